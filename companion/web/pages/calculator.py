@@ -79,10 +79,7 @@ class Calculation:
     @property
     def is_started(self) -> bool:
         """True once anything is entered, right or wrong."""
-        return any(map(self.is_entered, self.form.number_paths()))
-
-    def is_entered(self, path: str) -> bool:
-        return bool(self.form.value(path).strip())
+        return any(self.form.value(path).strip() for path in self.form.number_paths())
 
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:

@@ -133,7 +133,7 @@ class PrintPage:
     context: PrintContext
     print: Print[Any]
     typed: Mapping[str, str]
-    picture: str = ""
+    preview: Markup = Markup()
     problems: tuple[Problem, ...] = ()
     note: Text | None = None
     wanted: AnyRequest | None = None
@@ -160,10 +160,6 @@ class PrintPage:
     def pdf(self) -> str:
         query = urlencode(self.typed)
         return f"{self.context.pdfs}/{self.print.id}.pdf" + (query and f"?{query}")
-
-    @property
-    def preview(self) -> Markup:
-        return Markup(self.picture)  # noqa: S704 - our own, in which names are escaped
 
     @property
     def reveals(self) -> bool:
@@ -194,7 +190,8 @@ def make_page(context: PrintContext, print_: Print[Any], typed: Mapping[str, str
     shown = preview(wanted, context.server, language())
     if isinstance(shown, list):
         return PrintPage(context, print_, typed, problems=tuple(shown))
-    return PrintPage(context, print_, typed, shown.picture, note=shown.fewer, wanted=wanted)
+    picture = Markup(shown.picture)  # noqa: S704 - our own, in which names are escaped
+    return PrintPage(context, print_, typed, picture, note=shown.fewer, wanted=wanted)
 
 
 def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:

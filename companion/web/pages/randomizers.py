@@ -93,31 +93,16 @@ class RandomizerPage:
         base = url_for("randomizers.shuffle", slug=self.game.slug, what=self.randomizer.id)
         return f"{base}?{urlencode({key: text for key, text in query.items() if text not in (None, '')})}"
 
-    def address_after_turn(self, pile: Pile) -> str:
-        """The address after turning up the next pieces of a pile."""
-        return self.address(**{at("shown", pile.id): self.count_open(pile) + pile.turn})
-
-    @property
-    def address_of_draw(self) -> str:
-        """The address of this draw without progress."""
-        return self.address(by=None, **{key: None for key in self.typed if key.startswith("shown.")})
+    def address_of_draw(self, **changes: object) -> str:
+        """The address of this draw, or of a changed one, without progress."""
+        return self.address(**changes, **{key: None for key in self.typed if key.startswith("shown.")})
 
     @property
     def print_address(self) -> str:
         """The address of the prints of this draw."""
-        query = urlencode({**self.draw_parameters, "what": self.randomizer.id})
-        return f"{url_for('prints.choices', slug=self.game.slug)}?{query}"
-
-    @property
-    def draw_parameters(self) -> Mapping[str, str]:
-        """The parts of the query that decide the draw."""
         own = ("seed", "players", *fields_of(self.randomizer.options))
-        return {key: text for key, text in self.typed.items() if text and key.partition(".")[0] in own}
-
-    @property
-    def address_of_new_draw(self) -> str:
-        """The address of a new draw."""
-        return self.address(seed=new_seed(), **{key: None for key in self.typed if key.startswith("shown.")})
+        drawn = {key: text for key, text in self.typed.items() if text and key.partition(".")[0] in own}
+        return f"{url_for('prints.choices', slug=self.game.slug)}?{urlencode({**drawn, 'what': self.randomizer.id})}"
 
     def count_laid(self, board: Board) -> int:
         return sum(square.name in self.done for square in board.squares)
@@ -139,7 +124,7 @@ def apply_button(shown: RandomizerPage, button: str) -> str:
     what, _dot, which = button.partition(".")
     match what:
         case "again":
-            return shown.address_of_new_draw
+            return shown.address_of_draw(seed=new_seed())
         case "turn":
             return turn_up(shown, which)
         case "plus" | "minus" if which in number_paths("", shown.randomizer.options):
@@ -151,7 +136,9 @@ def turn_up(shown: RandomizerPage, pile: str) -> str:
     """The address after turning up the next pieces, with the pile to scroll to."""
     piles = shown.outcome.piles if isinstance(shown.outcome, Deal) else ()
     found = next((each for each in piles if each.id == pile), None)
-    return f"{shown.address_after_turn(found)}#pile-{pile}" if found else shown.address()
+    if found is None:
+        return shown.address()
+    return shown.address(**{at("shown", pile): shown.count_open(found) + found.turn}) + f"#pile-{pile}"
 
 
 def read_page(game: Game, what: str) -> RandomizerPage:

@@ -110,19 +110,16 @@ def act(code: str) -> Response:
         return answer_rejected(row, rejected)
     if wants_json():
         return jsonify(version=version)
-    return redirect(page_after(row).path(tab_after()), 303)
+    page = page_after(row)
+    return redirect(page.path(page.tab), 303)
 
 
 def page_after(row: TableRow) -> TablePage:
+    """The page to go back to."""
     table = service().table(row)
     note_presence(row, table)
-    return TablePage(row, own_view(table), tab_after())
-
-
-def tab_after() -> str:
-    """The tab to go back to."""
     tab = request.form.get("back", "")
-    return tab if tab in TABS else "table"
+    return TablePage(row, own_view(table), tab if tab in TABS else "table")
 
 
 def answer_rejected(row: TableRow, rejected: Rejected) -> Response:

@@ -1,7 +1,6 @@
 """The screen for the room: the public part of a table in large type, and its short address for a television."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, partial
 from urllib.parse import parse_qsl
 
@@ -18,7 +17,6 @@ from companion.tables.table_sheet import Seat
 from companion.tables.tracker_view import TrackerView
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
-from companion.web.pages.result import ResultView
 from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
 
@@ -31,40 +29,25 @@ blueprint = Blueprint("screen", __name__)
 MOST_NAMED = 2  # players who still count
 
 
-@dataclass(frozen=True)
-class RoomScreen:
+class RoomScreen(TablePage):
     """The screen of a table during the set-up, in play and after the reveal."""
-
-    page: TablePage
-
-    @property
-    def view(self) -> PlayerView:
-        return self.page.view
-
-    @property
-    def table(self) -> Table:
-        return self.page.table
-
-    @property
-    def revealed(self) -> ResultView | None:
-        return self.page.outcome
 
     @property
     def part(self) -> str:
         """The name of the template that is shown now, and its CSS class."""
-        return "reveal" if self.revealed else "play" if self.table.has_started else "setup"
+        return "reveal" if self.outcome else "play" if self.table.has_started else "setup"
 
     @cached_property
     def pad(self) -> PadView:
         """The score pad; while the standings are secret, it only marks the filled cells."""
-        pad = self.page.whole.pad
+        pad = self.whole.pad
         return pad if self.view.sees_standings else cover_pad(pad)
 
     @property
     def is_set_up(self) -> bool:
         """True once the game itself has begun: somebody plays or counted, or every set-up step is done."""
         set_up = [not each.sets_up for each in self.table.trackers.values()]
-        return any(set_up) or not set_up or self.view.is_counting or self.page.ticked == len(self.table.setup.steps)
+        return any(set_up) or not set_up or self.view.is_counting or self.ticked == len(self.table.setup.steps)
 
     @property
     def boards(self) -> Iterator[tuple[Text, Board]]:
@@ -113,10 +96,10 @@ def screen(row: TableRow, table: Table) -> PageContent:
     """The screen, which has no forms. After a rematch a fresh request is led to the next table's."""
     if table.next_table and not wants_part():
         abort(redirect(url_for("screen.screen", code=table.next_table), 303))
-    room = RoomScreen(TablePage(row, PlayerView(table, SCREEN), "table"))
-    invitation = public_url(room.page.home, table.join_address)
-    part = render_template("tables/_screen.html", room=room, page=room.page, own=own_view(table), invitation=invitation)
-    return PageContent(part, "tables/screen.html", {"page": room.page})
+    page = RoomScreen(row, PlayerView(table, SCREEN), "table")
+    invitation = public_url(page.home, table.join_address)
+    part = render_template("tables/_screen.html", page=page, own=own_view(table), invitation=invitation)
+    return PageContent(part, "tables/screen.html", {"page": page})
 
 
 @blueprint.get("/tv")

@@ -78,11 +78,6 @@ class TablePage:
     def table(self) -> Table:
         return self.view.table
 
-    @property
-    def typed_name(self) -> str:
-        """The name in the rejected form; empty if nothing was sent."""
-        return request.form.get("name", "")
-
     @cached_property
     def tabs(self) -> dict[str, Text]:
         """The tabs of the game: Now once it has started, Cards if it has trackers."""
@@ -158,11 +153,7 @@ class TablePage:
 
     def is_open(self, path: str) -> bool:
         """True if the field can be written on this page."""
-        return path.startswith(self._open_paths)
-
-    @cached_property
-    def _open_paths(self) -> tuple[str, ...]:
-        return (*(f"players.{i}." for i in self.open_places), "table.")
+        return path.startswith(("table.", *(f"players.{i}." for i in self.open_places)))
 
     @cached_property
     def problems(self) -> list[Problem]:
