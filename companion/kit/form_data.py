@@ -5,7 +5,7 @@ slips too. A player is referred to by the number of the seat, so that a correcte
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic
 from urllib.parse import urlencode
@@ -220,7 +220,7 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
         yield path, str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@dataclass(frozen=True)
+@definition()
 class CheckedForm(Generic[L]):
     """A form and its parsed sheet. The paths of problems are those of inputs.
 

@@ -15,16 +15,6 @@ from companion.kit.text import Text, _
 
 
 @definition()
-class NameInput:
-    """The input of a player's name."""
-
-    path: str
-    spoken: Text
-    value: str
-    problem: Text | None
-
-
-@definition()
 class InputView:
     """An input. `spoken` is its label out of context, for a screen reader or in a list.
 
@@ -37,6 +27,7 @@ class InputView:
       with the number of a player; if `empty_counts`, an empty value is an answer.
     - `checkbox`: sends `on` if it is ticked.
     - `hidden`: has no label.
+    - `name`: the name of a player.
     """
 
     kind: str
@@ -64,7 +55,7 @@ class PlayerCard:
 
     number: int
     called: Text
-    name: NameInput
+    name: InputView
     inputs: tuple[InputView, ...]
 
 
@@ -112,7 +103,7 @@ class _Viewer:
     def player(self, i: int, inputs: Iterable[tuple[str, Input]]) -> PlayerCard:
         path, called = at("players", i, "name"), self.entries.called[i]
         spoken = _("Name of player {number}", number=i + 1)
-        name = NameInput(path, spoken, self.typed(path), self.problems.pop(path, None))
+        name = InputView("name", path, spoken, spoken, None, self.problems.pop(path, None), self.typed(path))
         return PlayerCard(i, called, name, tuple(self.inputs(inputs, called)))
 
     def inputs(self, inputs: Iterable[tuple[str, Input]], owner: Text | None = None) -> Iterator[InputView]:

@@ -97,9 +97,8 @@ def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:
     if not calculation.is_started:
         return None
     names = tuple(form.value(path) for path in form.name_paths())
-    left = len(calculation.missing) + len(calculation.open_choices)
-    is_over = calculation.is_complete and not calculation.problems
-    result = calculation.result if is_over else None
+    left = len(calculation.missing)
+    result = None if left or calculation.problems else calculation.result
     return LastPlay(form.game, form.layout.id, names, calculator_address(form), left, result)
 
 
@@ -108,7 +107,7 @@ def find_table() -> Response:
     """Lead to the table whose code was typed on the shelf."""
     code = request.args.get("code", "").strip()
     if not code.isalnum() or not code.isascii():
-        raise NoTable(code)
+        raise NoTable
     return redirect(url_for("table.tab", code=code.upper()), 303)
 
 

@@ -37,35 +37,16 @@ blueprint = Blueprint("calculator", __name__)
 
 
 @definition()
-class Calculation:
-    """A form with its result or its problems.
+class Calculation(CheckedForm[Mode[Any, Any]]):
+    """A form with its result or its problems. While numbers or choices are missing, the result is the one so far."""
 
-    While there are `missing` numbers or `open_choices`, the result is the one so far.
-    """
-
-    checked: CheckedForm[Mode[Any, Any]]
     view: FormView
     result: Result | None
 
     @property
-    def form(self) -> FormData[Mode[Any, Any]]:
-        return self.checked.form
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        return self.checked.problems
-
-    @property
     def missing(self) -> tuple[str, ...]:
-        return tuple(self.checked.parsed.missing)
-
-    @property
-    def open_choices(self) -> tuple[str, ...]:
-        return self.checked.waiting
-
-    @property
-    def is_complete(self) -> bool:
-        return not self.missing and not self.open_choices
+        """The paths of the numbers and choices that are not entered yet."""
+        return (*self.parsed.missing, *self.waiting)
 
     @property
     def query(self) -> str:
@@ -85,12 +66,12 @@ class Calculation:
     def warnings(self) -> tuple[Problem, ...]:
         """The warnings of the result whose numbers are all entered."""
         warnings = self.result.warnings if self.result else ()
-        unfinished = {place for path in self.missing for place in lineage(path)}
+        unfinished = {place for path in self.parsed.missing for place in lineage(path)}
         return tuple(warning for warning in warnings if warning.path not in unfinished)
 
     @cached_property
     def pad(self) -> PadView:
-        return view_pad(self.checked, self.result, self.view.labels(), columns_without(self.form), self.warnings)
+        return view_pad(self, self.result, self.view.labels(), columns_without(self.form), self.warnings)
 
     @property
     def print_query(self) -> str:
@@ -118,7 +99,7 @@ class Calculation:
 
     def total(self, seat: int) -> str:
         """A player's points so far; a dash before the first of their numbers is entered."""
-        standing = self.result.standing(self.checked.parsed.sheet.players[seat].name) if self.result else None
+        standing = self.result.standing(self.parsed.sheet.players[seat].name) if self.result else None
         return write_number(standing.total) if standing else "–"
 
     @property
@@ -148,4 +129,5 @@ def calculate(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Calcul
     form = fill_side(form)
     checked = check_form(form, problems)
     result = None if checked.problems else score_so_far(form.game, checked.parsed)
-    return Calculation(checked, view_form(form, checked.problems), result)
+    view = view_form(form, checked.problems)
+    return Calculation(form, checked.parsed, checked.problems, checked.waiting, view, result)

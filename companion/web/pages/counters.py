@@ -37,18 +37,15 @@ class CounterState:
 
 
 @definition()
-class CounterPage:
+class CounterPage(CheckedForm[Counter[Any, Any]]):
     """A counter with its report or problems, and the score of its sheet.
 
-    `warnings` are numbers that are unlikely for the box; `now` is the state of the game in a few words.
+    `now` is the state of the game in a few words.
     """
 
-    form: Form
     log: str
     view: FormView
     taps: TapsView
-    problems: tuple[Problem, ...]
-    warnings: tuple[Problem, ...]
     report: tuple[ReportPart, ...]
     now: Text | None
     score: Calculation | None
@@ -111,11 +108,12 @@ def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
     last = state.log[-1] if state.log else None
     return CounterPage(
         form,
+        checked.parsed,
+        checked.problems,
+        checked.waiting,
         write_log(state.log),
         view_form(form, checked.problems),
         view_taps(form, state.chosen, last, beside),
-        checked.problems,
-        tuple(checked.parsed.warnings),
         report=tuple(form.layout.report(sheet)) if is_sound else (),
         now=beside.now,
         score=score(checked) if is_sound else None,

@@ -111,7 +111,7 @@ def read_result(
     """The request for a sheet's result, or its problems. `shown` is the Unix time of the reveal, if there was one."""
     if calculation.result is None:
         return list(calculation.problems)
-    if not calculation.is_complete:
+    if calculation.missing:
         return [Problem("", _("Enter all numbers before you print the result"))]
     date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
     counted = CountedSheet(calculation.result, calculation.form.query(), date)

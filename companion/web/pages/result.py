@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
@@ -50,10 +51,12 @@ class PlacedPlayer(NamedTuple):
 
 @definition()
 class ResultView:
-    """A complete sheet with its result."""
+    """A complete sheet with its result, the past play as which this phone `kept` it, and the link if it `shared` it."""
 
     calculation: Calculation
     result: Result
+    kept: TableRow | None = None
+    shared: SharedSheet | None = None
 
     @property
     def game(self) -> Game:
@@ -82,6 +85,11 @@ class ResultView:
         """The tie-breaks between the winners and those level with them."""
         return winners_comparisons(self.result)
 
+    @property
+    def again(self) -> str:
+        """The calculator's query for a new game of the same players."""
+        return apply_calculator_button(self.form, "again").query()
+
     @cached_property
     def places(self) -> list[PlacedPlayer]:
         return list_places(self.result)
@@ -106,23 +114,6 @@ class ResultView:
         return max(bar, key=lambda part: part.points).piece if bar else None
 
 
-@definition()
-class ResultPage(ResultView):
-    """The page of a result, with the past play as which this phone `kept` it, and the short link if it `shared` it."""
-
-    kept: TableRow | None
-    shared: SharedSheet | None
-
-    @property
-    def query(self) -> str:
-        return self.calculation.query
-
-    @property
-    def again(self) -> str:
-        """The calculator's query for a new game of the same players."""
-        return apply_calculator_button(self.form, "again").query()
-
-
 @blueprint.get("/games/<slug>/result")
 def result(slug: str) -> Response:
     """The page of a complete sheet; an incomplete one leads to the calculator."""
@@ -138,23 +129,21 @@ def read_calculation(slug: str) -> Calculation:
 
 def view_result(calculation: Calculation) -> ResultView | None:
     """The result of a sheet; None while it is incomplete or wrong."""
-    result = calculation.result if calculation.is_complete else None
+    result = None if calculation.missing else calculation.result
     return ResultView(calculation, result) if result else None
 
 
-def show_result(calculation: Calculation) -> ResultPage | None:
-    """The page of a sheet's result; None while it is incomplete or wrong."""
+def show_result(calculation: Calculation) -> ResultView | None:
+    """The same, with what this phone has of it."""
     view = view_result(calculation)
-    if view is None:
-        return None
-    kept, shared = None, None
     with suppress(Unavailable):  # the result itself needs no database
-        kept = store().find_opened(phone(), keeping_id(calculation.form))
-        shared = find_own(calculation.form, phone())
-    return ResultPage(calculation, view.result, kept, shared)
+        if view:
+            kept = store().find_opened(phone(), keeping_id(view.form))
+            return replace(view, kept=kept, shared=find_own(view.form, phone()))
+    return view
 
 
-def read_result(slug: str) -> ResultPage:
+def read_result(slug: str) -> ResultView:
     """The result in the query, to be kept or shared; 400 if it is incomplete, which no button of ours sends."""
     return show_result(read_calculation(slug)) or abort(400)
 
@@ -178,7 +167,7 @@ def result_address(form: SheetForm) -> str:
 def first_open(calculation: Calculation) -> str:
     """The path of the first problem or missing entry."""
     wrong = [problem.path for problem in calculation.problems if problem.path]
-    return next(iter((*wrong, *calculation.missing, *calculation.open_choices)), "score")
+    return next(iter((*wrong, *calculation.missing)), "score")
 
 
 def list_places(result: Result) -> list[PlacedPlayer]:
@@ -203,9 +192,6 @@ def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
 
 def lay_bar(gains: list[Gain], longest: int) -> tuple[Segment, ...]:
     """The segments of a bar; the longest bar is `longest` points."""
-    segments: list[Segment] = []
-    start = 0
-    for points, piece in gains:
-        segments.append(Segment(points, piece, 100 * start / longest, 100 * points / longest))
-        start += points
-    return tuple(segments)
+    starts = accumulate((points for points, _piece in gains), initial=0)
+    parts = zip(gains, starts, strict=False)
+    return tuple(Segment(points, piece, 100 * at / longest, 100 * points / longest) for (points, piece), at in parts)

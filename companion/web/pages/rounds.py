@@ -20,16 +20,11 @@ RoundForm = FormData[Resolver[Any, Any, Any]]
 
 
 @definition()
-class RoundPage:
+class RoundPage(CheckedForm[Resolver[Any, Any, Any]]):
     """A round with its report, or with its problems and missing inputs."""
 
-    checked: CheckedForm[Resolver[Any, Any, Any]]
     view: FormView
     report: Report | None
-
-    @property
-    def form(self) -> RoundForm:
-        return self.checked.form
 
     @property
     def calculator_query(self) -> str:
@@ -57,7 +52,8 @@ def read_page(form: RoundForm, problems: list[Problem]) -> RoundPage:
     checked = check_form(form, problems)
     is_ready = not checked.problems and not checked.waiting
     report = form.layout.work_out(checked.parsed.sheet) if is_ready else None
-    return RoundPage(checked, view_form(form, checked.problems), report)
+    view = view_form(form, checked.problems)
+    return RoundPage(form, checked.parsed, checked.problems, checked.waiting, view, report)
 
 
 def begin_next_round(found: RoundPage) -> RoundForm:

@@ -15,11 +15,7 @@ from companion.web.support.identity import known_phone
 
 
 class NoTable(NotFoundError):
-    """No table has this code; `typed` is how it was asked for."""
-
-    def __init__(self, typed: str) -> None:
-        super().__init__()
-        self.typed = typed
+    """No table has the code in the address."""
 
 
 def init_app(app: Flask) -> None:
@@ -31,12 +27,13 @@ def handle_no_table(error: NoTable) -> Response:
     """A page that asks for the code again, the same whether it ever was a table's."""
     if is_from_program():
         return handle_http_error(error)
-    return Response(render_template("tables/no_table.html", typed=error.typed), 404, mimetype="text/html")
+    typed = {**request.args, **(request.view_args or {})}.get("code", "").strip()
+    return Response(render_template("tables/no_table.html", typed=typed), 404, mimetype="text/html")
 
 
 def handle_deleted(error: NotFound) -> Response:
     """A table that was deleted after its row was read is not there, like any other."""
-    return handle_no_table(NoTable((request.view_args or {}).get("code", "")))
+    return handle_no_table(NoTable())
 
 
 def service() -> TableService:
@@ -52,14 +49,14 @@ def find_row(code: str) -> TableRow:
 
     A phone that takes part is admitted whatever others at its address do.
     """
-    typed, code = code, code.upper()
+    code = code.upper()
     row = service().find(code) if is_code(code) else None
     if is_exhausted() or is_guessing():
         check_taking_part(row)
     if row is None:
         if not store().is_deleted(code):  # its phones may ask again
             record_wrong_guess()
-        raise NoTable(typed)
+        raise NoTable
     return row
 
 

@@ -211,7 +211,7 @@ def open_sheet(sheet: str) -> AnyResponse:
     if shared.form is None:
         return redirect(url_for("calculator.calculator", slug=shared.game.slug, asked="deleted"), 303)
     calculation = calculate(shared.form, [])
-    is_over = calculation.result and calculation.is_complete
+    is_over = calculation.result and not calculation.missing
     return redirect((result_address if is_over else calculator_address)(shared.form), 303)
 
 

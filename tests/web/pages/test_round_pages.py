@@ -63,9 +63,9 @@ def test_whatever_is_entered_is_answered_or_explained(game: Game, resolver: Reso
                     typed[path] = data.draw(st.sampled_from((*offered, *offered, *VALUES)), label=path)
             form, wrong = parse_form_as(game, resolver, typed, str)
             page = read_page(form, wrong)
-        assert (page.report is None) is bool(page.checked.problems or page.checked.waiting)
+        assert (page.report is None) is bool(page.problems or page.waiting)
         assert page.view.other_problems == ()
-        assert set(page.checked.waiting) <= set(page.view.labels())
+        assert set(page.waiting) <= set(page.view.labels())
         if page.report is not None:
             assert say(page.report.verdict)
             assert parse_layout(game, resolver, json.loads(json.dumps(form.to_sheet()))).problems == []
