@@ -50,7 +50,6 @@ class Tracker(NamedTuple, Generic[State]):
     - `start(players, seed, rulings)` gives the first state; hidden things are drawn from the secret seed.
     - `moves(state, seat, names)` gives the possible moves, `apply(state, seat, move)` the state after one of them.
     - `view(state, seat, names)` gives the view of a seat; that of the table is for everybody, as on a screen.
-    - `pieces(state)` lists every piece, wherever it is, also the spent ones; their number never changes.
     - `to_sheet(state, names)` gives the sheet of its `mode` as plain data, as far as it is known.
     - `turn(state)` gives the seat on turn, for which moves of the table are made.
     - `worn(state, seat)` gives the view that the seat's phone shows on its head, to everybody else.
@@ -74,7 +73,6 @@ class Tracker(NamedTuple, Generic[State]):
     moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]]
     apply: Callable[[State, int | None, str], State]
     view: Callable[[State, int | None, Sequence[str]], Iterable[ViewPart]]
-    pieces: Callable[[State], Iterable[str]]
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None
     choose_rulings: Callable[[State, Mapping[str, bool]], State] | None = None
     tell_outcome: Callable[[State, int | None, str], Text | None] | None = None

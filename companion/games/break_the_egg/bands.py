@@ -211,9 +211,3 @@ def next_round(state: Bands) -> Bands:
             broken=False,
         )
     )
-
-
-def pieces(state: Bands) -> Iterator[str]:
-    yield from (*state.deck.all_cards, *state.eggs)
-    if state.unlucky is not None:
-        yield UNLUCKY.id

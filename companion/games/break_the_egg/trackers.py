@@ -9,7 +9,7 @@ from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Tracker
 from companion.kit.view import Chart, PileView, ViewPart, WornView, view_pile
 
-from .bands import Bands, apply, choose_rulings, moves, pieces, start, tell_outcome
+from .bands import Bands, apply, choose_rulings, moves, start, tell_outcome
 from .box import KINDS, NAMES, PLAYERS, UNIT, UNLUCKY, target
 from .round import explain_all
 from .rules import RIGHT_GUESS
@@ -119,7 +119,6 @@ HEADBANDS = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=pieces,
     to_sheet=to_sheet,
     choose_rulings=choose_rulings,
     tell_outcome=tell_outcome,

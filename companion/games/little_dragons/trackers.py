@@ -170,13 +170,6 @@ def turn_up(state: Nests, seat: int) -> Nests:
     return replace(state, hidden=replace_at(state.hidden, seat, ()))
 
 
-def list_eggs(state: Nests) -> Iterator[str]:
-    """Every egg, on the table or taken; nobody knows all of their families."""
-    yield from ("egg" for _egg in range(state.count.left))
-    for eggs in (*state.eggs, *state.hidden):
-        yield from ("egg" for _egg in eggs)
-
-
 KINDS = {kind.id: kind for kind in (*FAMILIES, BROKEN)}
 
 
@@ -248,7 +241,6 @@ EGGS_TAKEN_IN_PLAY = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=list_eggs,
     to_sheet=to_sheet,
     turn=seat_in_turn,
     starts="start",

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.dragomino.trackers.egg_stacks import Tokens
 from companion.kit.text import say
+from tests.games.dragomino.tracker_pieces import list_eggs
 from tests.support.cast import CAST
 from tests.support.games.trackers import SEED, after, tell, tracker_of
 
@@ -29,7 +30,7 @@ class TestTheEggStacks:
 
     def test_the_stacks_are_those_of_the_box(self) -> None:
         assert [len(stack) for stack in self.START.stacks] == [14, 13, 12, 11, 10, 9]
-        assert Counter(self.TRACKER.pieces(self.START))["volcano dragon"] == 7
+        assert Counter(list_eggs(self.START))["volcano dragon"] == 7
 
     def test_nobody_draws_before_somebody_holds_the_mommy_dragon(self) -> None:
         start = self.TRACKER.start(2, SEED, {})

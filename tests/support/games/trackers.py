@@ -3,7 +3,8 @@
 A course is written by its moves: `draw` is for the table, `0 draw` is made by the seat at that place.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from hypothesis import Phase, settings
@@ -16,6 +17,7 @@ from companion.kit.view import BoardView, Cell, Chart, HandCard, HandView, PileV
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.cast import CAST
+from tests.support.pages.addresses import modules_of_games
 
 examples = settings(max_examples=cases(30), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 SEED = "not to be seen by anybody"
@@ -28,6 +30,19 @@ class Played(NamedTuple):
     state: Any
     names: Sequence[str]
     offered: list[tuple[int | None, Move]]
+
+
+PIECES: dict[tuple[str, str], Callable[[Any], Iterable[str]]] = {
+    (slug, tracker): list_pieces
+    for slug, module in modules_of_games("tracker_pieces").items()
+    for tracker, list_pieces in module.PIECES.items()
+}
+
+
+def count_pieces(game: Game, tracker: Tracker[Any], state: Any) -> Counter[str]:
+    """Count the pieces of a state, wherever they are; empty if the game's tests have no module `tracker_pieces`."""
+    list_pieces = PIECES.get((game.slug, tracker.id))
+    return Counter(list_pieces(state)) if list_pieces else Counter()
 
 
 def viewers(names: Sequence[str]) -> list[int | None]:

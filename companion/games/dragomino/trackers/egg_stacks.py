@@ -199,12 +199,6 @@ def count_faces(found: Sequence[str]) -> tuple[int, int]:
     return faces.count(DRAGON.id), faces.count(SHELL.id)
 
 
-def list_pieces(state: Tokens) -> Iterator[str]:
-    for group in (state.stacks, state.found, state.drawn):
-        for eggs in group:
-            yield from eggs
-
-
 def to_sheet(state: Tokens, names: Sequence[str]) -> dict[str, Any]:
     found = [dict(zip(("dragons", "eggshells"), count_faces(eggs), strict=True)) for eggs in state.found]
     return {
@@ -225,7 +219,6 @@ EGG_STACKS = Tracker(
     moves=offer_moves,
     apply=apply,
     view=view,
-    pieces=list_pieces,
     to_sheet=to_sheet,
     tell_outcome=tell_outcome,
     starts="mommy",

@@ -146,12 +146,6 @@ def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
     return _("{name} takes one of the open dominoes.", name=names[state.turn])
 
 
-def list_pieces(state: DominoesAndEggs) -> Iterator[str]:
-    yield from egg_stacks.list_pieces(state.eggs)
-    for group in (state.deck, state.offered, state.discards, *state.taken):
-        yield from group
-
-
 def to_sheet(state: DominoesAndEggs, names: Sequence[str]) -> dict[str, Any]:
     return egg_stacks.to_sheet(state.eggs, names)
 
@@ -168,7 +162,6 @@ WHOLE_GAME = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=list_pieces,
     to_sheet=to_sheet,
     tell_outcome=lambda state, seat, move: egg_stacks.tell_outcome(state.eggs, seat, move),
     turn=lambda state: state.turn,

@@ -209,12 +209,6 @@ def describe_act(what: str, name: str) -> Text:
             return _("{name} played an Ability card face down.", name=name)
 
 
-def pieces(state: Abilities) -> Iterator[str]:
-    yield from state.deck.all_cards
-    yield from (card for hand in state.hands for card in hand)
-    yield from (card for card, _seat in state.played)
-
-
 ABILITY_DECK_IN_PLAY = Tracker(
     "ability-deck",
     _("Ability deck"),
@@ -227,7 +221,6 @@ ABILITY_DECK_IN_PLAY = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=pieces,
     turn=lambda state: state.turn,
     starts="start",
 )

@@ -23,7 +23,6 @@ from .treasure import (
     clear_away,
     deal,
     lay_bid,
-    list_cards,
     make_bids,
     next_ability,
     offer_bids,
@@ -188,12 +187,6 @@ def next_round(state: AllCards) -> AllCards:
     return AllCards(abilities, egg_deck.apply(state.eggs, None, "next"), treasure)
 
 
-def list_pieces(state: AllCards) -> Iterator[str]:
-    yield from ability_deck.pieces(state.abilities)
-    yield from (f"egg card {card}" for card in egg_deck.pieces(state.eggs))
-    yield from list_cards(state.treasure)
-
-
 def view(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     if state.eggs.decided:
         yield from egg_deck.describe_stage(state.eggs, names)
@@ -288,7 +281,6 @@ ALL_CARDS_IN_PLAY = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=list_pieces,
     to_sheet=lambda state, names: egg_deck.to_sheet(state.eggs, names),
     turn=lambda state: None if state.eggs.over else state.turn,
     starts="start",

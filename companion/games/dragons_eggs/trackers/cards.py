@@ -173,11 +173,6 @@ def describe_decision(state: Cards, names: Sequence[str]) -> Text:
     return _("{name} has the highest bid that nobody else has.", name=winner)
 
 
-def pieces(state: Cards) -> Iterator[str]:
-    yield from ability_deck.pieces(state.abilities)
-    yield from egg_deck.pieces(state.eggs)
-
-
 CARDS_IN_PLAY = Tracker(
     "cards",
     _("Ability and Egg cards"),
@@ -190,7 +185,6 @@ CARDS_IN_PLAY = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=pieces,
     to_sheet=lambda state, names: egg_deck.to_sheet(state.eggs, names),
     turn=lambda state: None if state.eggs.over else state.abilities.turn,
     starts="start",

@@ -175,12 +175,6 @@ def describe_stage(state: Eggs, names: Sequence[str]) -> Iterator[Text]:
         yield _("The targets have left the game, and the next round opens two Egg cards.")
 
 
-def pieces(state: Eggs) -> Iterator[str]:
-    yield from (*state.deck, *state.target, *state.removed)
-    for cards in state.won:
-        yield from cards
-
-
 def to_sheet(state: Eggs, names: Sequence[str]) -> dict[str, Any]:
     return fill_sheet({name: tuple(map(int, cards)) for name, cards in zip(names, state.won, strict=True)})
 
@@ -197,6 +191,5 @@ EGG_DECK_IN_PLAY = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=pieces,
     to_sheet=to_sheet,
 )

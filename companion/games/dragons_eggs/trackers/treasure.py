@@ -80,12 +80,6 @@ def clear_away(state: Hands, found: ResolvedRound) -> Hands:
     )
 
 
-def list_cards(state: Hands) -> Iterator[str]:
-    for seat, hand in enumerate(state.hands):
-        values = (*hand, *(card.value for card in (*state.laid[seat], *state.discards[seat])))
-        yield from (f"{seat} treasure {value}" for value in values)
-
-
 class UsedAbility(NamedTuple):
     """A seat's use of its ability, with the cards chosen for it."""
 

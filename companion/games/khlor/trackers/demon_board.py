@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.khlor import pieces
-from companion.games.khlor.box import CENTRE, COLOURS, COLUMNS, PLAYERS, SOLO_PLAYERS, SQUARES
+from companion.games.khlor.box import COLOURS, COLUMNS, PLAYERS, SOLO_PLAYERS, SQUARES
 from companion.games.khlor.counter import chart_leaders, chart_points
 from companion.games.khlor.sheet import BoardEggs, Catch
 from companion.kit.piece import Piece
@@ -183,14 +183,6 @@ def to_solo_sheet(state: KhlorBoard, names: Sequence[str]) -> dict[str, Any]:
     return {"mode": "solo", "players": [{"name": name} for name in names], "table": table}
 
 
-def list_pieces(state: KhlorBoard) -> Iterator[str]:
-    for pile in (*state.demons, *state.caught):
-        yield from pile
-    yield from ("white demon" for _square in state.white)
-    if state.centre is not None:
-        yield CENTRE
-
-
 DEMON_BOARD_IN_PLAY = Tracker(
     "board",
     _("Demon board"),
@@ -204,7 +196,6 @@ DEMON_BOARD_IN_PLAY = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    pieces=list_pieces,
     to_sheet=to_sheet,
     standings=tell_standings,
     choose_rulings=choose_rulings,
