@@ -1,6 +1,6 @@
 """The view that a seat has of a tracker: piles, a board, a hand of its own, charts, odds, an egg on somebody's head."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from .box import Kind
@@ -17,6 +17,14 @@ class Chart(NamedTuple):
     head: tuple[Text, ...]
     rows: tuple[tuple[Cell, ...], ...]
     pieces: tuple[Piece | None, ...] = ()
+
+
+def chart_kinds(
+    title: Text, head: tuple[Text, ...], kinds: Sequence[Kind], cells: Callable[[Kind], Iterable[Cell]]
+) -> Chart:
+    """Make a table with a row for each kind: its name, its cells, its drawing."""
+    rows = tuple((kind.name, *cells(kind)) for kind in kinds)
+    return Chart(title, head, rows, tuple(kind.piece for kind in kinds))
 
 
 ReportPart = Chart | Text

@@ -58,25 +58,16 @@ DOMINOES = copies(
     (make_domino("mountain", "volcano"), 1),
 )
 
-LANDSCAPE_EGGS = (
-    Component(
-        "desert-eggs", n_("{n} desert egg", "{n} desert eggs", n=EGGS["desert"]), piece=pieces.LANDSCAPES["desert"]
-    ),
-    Component("snow-eggs", n_("{n} snow egg", "{n} snow eggs", n=EGGS["snow"]), piece=pieces.LANDSCAPES["snow"]),
-    Component(
-        "prairie-eggs", n_("{n} prairie egg", "{n} prairie eggs", n=EGGS["prairie"]), piece=pieces.LANDSCAPES["prairie"]
-    ),
-    Component(
-        "forest-eggs", n_("{n} forest egg", "{n} forest eggs", n=EGGS["forest"]), piece=pieces.LANDSCAPES["forest"]
-    ),
-    Component(
-        "mountain-eggs",
-        n_("{n} mountain egg", "{n} mountain eggs", n=EGGS["mountain"]),
-        piece=pieces.LANDSCAPES["mountain"],
-    ),
-    Component(
-        "volcano-eggs", n_("{n} volcano egg", "{n} volcano eggs", n=EGGS["volcano"]), piece=pieces.LANDSCAPES["volcano"]
-    ),
+EGG_TEXTS = {
+    "desert": n_("{n} desert egg", "{n} desert eggs", n=EGGS["desert"]),
+    "snow": n_("{n} snow egg", "{n} snow eggs", n=EGGS["snow"]),
+    "prairie": n_("{n} prairie egg", "{n} prairie eggs", n=EGGS["prairie"]),
+    "forest": n_("{n} forest egg", "{n} forest eggs", n=EGGS["forest"]),
+    "mountain": n_("{n} mountain egg", "{n} mountain eggs", n=EGGS["mountain"]),
+    "volcano": n_("{n} volcano egg", "{n} volcano eggs", n=EGGS["volcano"]),
+}
+LANDSCAPE_EGGS = tuple(
+    Component(f"{landscape}-eggs", text, piece=pieces.LANDSCAPES[landscape]) for landscape, text in EGG_TEXTS.items()
 )
 BABY_DRAGONS = Component(
     "baby-dragons", n_("{n} baby dragon", "{n} baby dragons", n=DRAGONS * len(LANDSCAPES)), piece=pieces.BABY_DRAGON

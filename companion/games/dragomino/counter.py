@@ -12,7 +12,7 @@ from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.view import Cell, Chart, Odds, ReportPart, percent
+from companion.kit.view import Cell, Odds, ReportPart, chart_kinds, percent
 
 from . import pieces
 from .box import BABY_DRAGONS, DOMINOES_A_ROUND, DRAGONS, EGGSHELLS, LANDSCAPES, PLAYERS, ROUNDS, SHELLS
@@ -86,12 +86,8 @@ def report(sheet: FoundSheet) -> Iterator[ReportPart]:
     yield describe_round(sheet.table.round)
     yield describe_turn_order(sheet)
     yield describe_discards(len(sheet.players))
-    yield Chart(
-        _("Odds of a baby dragon"),
-        (_("Landscape"), _("Left"), _("One egg"), _("Best of 2")),
-        tuple((kind.name, *odds_cells(count_stack(sheet, kind.id))) for kind in KINDS),
-        tuple(kind.piece for kind in KINDS),
-    )
+    head = (_("Landscape"), _("Left"), _("One egg"), _("Best of 2"))
+    yield chart_kinds(_("Odds of a baby dragon"), head, KINDS, lambda kind: odds_cells(count_stack(sheet, kind.id)))
     yield _("“Left” shows the baby dragons among all eggs of the landscape; “Best of 2” is for Dragon's Thirst.")
 
 
@@ -149,9 +145,8 @@ def to_sheet(sheet: FoundSheet) -> dict[str, Any]:
 
 
 def tell_beside(sheet: FoundSheet) -> SideNotes:
-    return SideNotes(
-        {kind.id: describe_stack(count_stack(sheet, kind.id)) for kind in KINDS}, name_round(sheet.table.round)
-    )
+    stacks = {kind.id: describe_stack(count_stack(sheet, kind.id)) for kind in KINDS}
+    return SideNotes(stacks, name_round(sheet.table.round))
 
 
 def describe_stack(eggs: EggOdds) -> tuple[Text, ...]:

@@ -9,7 +9,7 @@ from companion.kit.counter import Change, Counter, Holder, Question, SideNotes, 
 from companion.kit.mode import Row
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.view import Cell, Chart, ReportPart
+from companion.kit.view import Cell, Chart, ReportPart, chart_kinds
 
 from . import pieces
 from .box import COLOURS, PLAYERS
@@ -26,12 +26,8 @@ def report(sheet: CatchSheet) -> Iterator[ReportPart]:
 
 
 def chart_leaders(sheet: CatchSheet) -> Chart:
-    held = majorities(sheet)
-    rows = (
-        (colour.name, *(describe_place(names, colour, sheet) for names in held[colour.id][:2])) for colour in COLOURS
-    )
     head = (_("Colour"), _("First"), _("Second"))
-    return Chart(_("Who is ahead"), head, tuple(rows), tuple(colour.piece for colour in COLOURS))
+    return chart_kinds(_("Who is ahead"), head, COLOURS, lambda colour: describe_places(colour, sheet))
 
 
 def chart_points(sheet: CatchSheet) -> Chart:
@@ -57,6 +53,11 @@ def compare_one_more(colour: Kind, me: Catch, sheet: CatchSheet) -> Cell:
 
 def sum_points(rows: Sequence[Row[Catch, BoardEggs]], me: Catch, sheet: CatchSheet) -> int:
     return sum(line.points for row in rows for line in row.lines(me, sheet))
+
+
+def describe_places(colour: Kind, sheet: CatchSheet) -> list[Text]:
+    """First and second place in a colour."""
+    return [describe_place(names, colour, sheet) for names in majorities(sheet)[colour.id][:2]]
 
 
 def describe_place(names: Collection[str], colour: Kind, sheet: CatchSheet) -> Text:
@@ -85,25 +86,21 @@ def tell_beside(sheet: CatchSheet) -> SideNotes:
 def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:
     """First and second place in a colour now, and its eggs on the board."""
     held = majorities(sheet)[colour.id]
-    first, second = (describe_place(names, colour, sheet) for names in held[:2])
+    first, second = describe_places(colour, sheet)
     places = (_("1st {first}", first=first), _("2nd {second}", second=second))
     return (*places[: bool(held.first) + bool(held.second)], n_("{n} egg", "{n} eggs", n=sheet.table.eggs[colour.id]))
 
 
 def make_thing(colour: Kind) -> Thing:
     """A caught demon of a colour, or an egg of that colour on the board."""
-    egg, own = f"table.eggs.{colour.id}", f"table.eggs_on_color.{colour.id}"
-    return Thing(
-        colour.id,
-        colour.name,
-        colour.piece,
-        Change(CAUGHT[colour.id], {f"players.{{who}}.demons.{colour.id}": 1}),
-        {
-            "board": Change(LAID[colour.id], {egg: 1}),
-            "own": Change(LAID_ON_OWN[colour.id], {egg: 1, own: 1}),
-        },
-        number=f"players.{{who}}.demons.{colour.id}",
+    demon, egg, own = (
+        f"players.{{who}}.demons.{colour.id}",
+        f"table.eggs.{colour.id}",
+        f"table.eggs_on_color.{colour.id}",
     )
+    caught = Change(CAUGHT[colour.id], {demon: 1})
+    laid = {"board": Change(LAID[colour.id], {egg: 1}), "own": Change(LAID_ON_OWN[colour.id], {egg: 1, own: 1})}
+    return Thing(colour.id, colour.name, colour.piece, caught, laid, number=demon)
 
 
 CAUGHT = {

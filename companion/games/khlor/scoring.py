@@ -40,16 +40,11 @@ def find_majority(demons: Mapping[str, int], *, prize: int, zero_counts: bool) -
 
     A colour that nobody caught gives nothing. With `zero_counts`, a player without a demon can be second.
     """
-    best, *others = sorted(demons.values(), reverse=True)
-    if best == 0:
-        return Majority((), (), prize, 0)
-    first = tuple([name for name, caught in demons.items() if caught == best])
-    if len(first) > 1:
-        return Majority(first, (), prize, 0)
-    next_best = others[0]
-    counts = next_best > 0 or zero_counts
-    second = tuple([name for name, caught in demons.items() if caught == next_best]) if counts else ()
-    return Majority(first, second, prize, best - next_best)
+    best, next_best, *_others = sorted(demons.values(), reverse=True)
+    first, second = (tuple([name for name in demons if demons[name] == n]) for n in (best, next_best))
+    if best == next_best:
+        return Majority(first if best else (), (), prize, 0)
+    return Majority(first, second if next_best or zero_counts else (), prize, best - next_best)
 
 
 SCORING = _("Scoring")
@@ -216,9 +211,8 @@ def check_numbers(sheet: Sheet[Catch, BoardEggs]) -> Iterator[Problem]:
 
 def check_eggs(eggs: int) -> Iterator[Problem]:
     if eggs > len(SQUARES):
-        yield Problem(
-            "table.eggs", _("{eggs} eggs on the board, which has {squares} squares", eggs=eggs, squares=len(SQUARES))
-        )
+        text = _("{eggs} eggs on the board, which has {squares} squares", eggs=eggs, squares=len(SQUARES))
+        yield Problem("table.eggs", text)
 
 
 SOLO = _("Solo mode, scoring")
@@ -228,27 +222,20 @@ SOLO_DEMONS = Rule("solo-demons", _("Demons left"), _("1 point less for each dem
 
 
 def score_solo_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
-    yield Line(
-        sheet.table.eggs, n_("{n} egg on the board", "{n} eggs on the board", n=sheet.table.eggs), row="table.eggs"
-    )
+    eggs = sheet.table.eggs
+    yield Line(eggs, n_("{n} egg on the board", "{n} eggs on the board", n=eggs), row="table.eggs")
 
 
 def score_coloured_eggs(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
-    coloured = sheet.table.eggs_on_color
-    if coloured:
-        yield Line(
-            coloured,
-            n_("{n} egg on its own colour", "{n} eggs on their own colour", n=coloured),
-            row="table.eggs_on_color",
-        )
+    if eggs := sheet.table.eggs_on_color:
+        text = n_("{n} egg on its own colour", "{n} eggs on their own colour", n=eggs)
+        yield Line(eggs, text, row="table.eggs_on_color")
 
 
 def score_demons_left(me: PlayerFields, sheet: Sheet[PlayerFields, SoloBoard]) -> Iterator[Line]:
-    left = sheet.table.demons_left
-    if left:
-        yield Line(
-            -left, n_("{n} demon left on the board", "{n} demons left on the board", n=left), row="table.demons_left"
-        )
+    if left := sheet.table.demons_left:
+        text = n_("{n} demon left on the board", "{n} demons left on the board", n=left)
+        yield Line(-left, text, row="table.demons_left")
 
 
 SOLO_ROWS = (

@@ -19,7 +19,6 @@ from .box import (
     COLOURS,
     COLUMNS,
     DEMONS,
-    LAYERS,
     MOST_DEMONS,
     ROWS,
     SOLO_PLAYERS,
@@ -113,7 +112,7 @@ NUMBERS = {
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     is_solo, centre = mode == "solo", rulings["centre"]
-    spots = [spot for i, square in enumerate(SQUARES) if square != CENTRE or centre for spot in [place_demon(i)]]
+    spots = [place_demon(i) for i, square in enumerate(SQUARES) if square != CENTRE or centre]
     if is_solo:
         spots += [Spot(pieces.WHITE_DEMON, *middle(square), CELL - 1) for square in SOLO_SQUARES]
     if is_solo or not centre:
@@ -161,7 +160,7 @@ class Supply(TableFields):
 
 
 def count_needed(options: Supply) -> int:
-    return LAYERS * (len(SQUARES) if options.centre else len(SQUARES) - 1)
+    return MOST_DEMONS if options.centre else DEMONS
 
 
 def fill_bag(options: Supply) -> tuple[Kind, ...]:

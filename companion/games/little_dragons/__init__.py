@@ -3,6 +3,8 @@
 The rulebook clause by clause: rulebook.md. Worked examples: examples.md.
 """
 
+from functools import partial
+
 from companion.kit.first_player import youngest
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -18,6 +20,14 @@ from .rules import REFERENCE, RULINGS
 from .scoring import PAD, WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
 from .setup import RANDOMIZERS, draw_table, set_up
 
+EggMode = partial(
+    Mode,
+    players=PLAYERS,
+    table=TableFields,
+    warnings=scoring.check_end,
+    players_message=PLAYERS_MESSAGE,
+    whose=WHOSE,
+)
 GAME = Game(
     title="Little Dragons",
     credits=Credits(
@@ -29,41 +39,9 @@ GAME = Game(
         year=2019,
     ),
     modes=(
-        Mode(
-            "standard",
-            _("Standard"),
-            players=PLAYERS,
-            player=EggsByFamily,
-            table=TableFields,
-            rows=scoring.ROWS,
-            paper=PAD,
-            warnings=scoring.check_end,
-            players_message=PLAYERS_MESSAGE,
-            whose=WHOSE,
-        ),
-        Mode(
-            "easy",
-            _("Easy mode"),
-            players=PLAYERS,
-            player=EggsInEasyMode,
-            table=TableFields,
-            rows=scoring.EASY_ROWS,
-            warnings=scoring.check_end,
-            players_message=PLAYERS_MESSAGE,
-            whose=WHOSE,
-        ),
-        Mode(
-            "totals",
-            _("Totals only"),
-            only_counts=True,
-            players=PLAYERS,
-            player=EggTotals,
-            table=TableFields,
-            rows=scoring.TOTALS_ROWS,
-            warnings=scoring.check_end,
-            players_message=PLAYERS_MESSAGE,
-            whose=WHOSE,
-        ),
+        EggMode(id="standard", title=_("Standard"), player=EggsByFamily, rows=scoring.ROWS, paper=PAD),
+        EggMode(id="easy", title=_("Easy mode"), player=EggsInEasyMode, rows=scoring.EASY_ROWS),
+        EggMode(id="totals", title=_("Totals only"), player=EggTotals, rows=scoring.TOTALS_ROWS, only_counts=True),
     ),
     components=COMPONENTS,
     box=BOX,

@@ -10,7 +10,7 @@ from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.view import Cell, Chart, ReportPart
+from companion.kit.view import Cell, ReportPart, chart_kinds
 
 from . import pieces
 from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, OPEN, PLAYERS, PLAYERS_MESSAGE, REVEALED
@@ -69,12 +69,8 @@ def report(sheet: HoardSheet) -> Iterator[ReportPart]:
     yield from describe_count(count)
     if count.possible and not sheet.is_entered(sheet.table, "face_up"):
         yield describe_usual(count.face_up)
-    yield Chart(
-        _("The families"),
-        (_("Family"), _("Ahead"), _("Not counted yet")),
-        tuple((kind.name, *family_row(kind, sheet)) for kind in FAMILIES),
-        tuple(kind.piece for kind in FAMILIES),
-    )
+    head = (_("Family"), _("Ahead"), _("Not counted yet"))
+    yield chart_kinds(_("The families"), head, FAMILIES, lambda family: family_row(family, sheet))
     yield _("Not counted yet are the eggs on the table, open or face down, and the hidden ones.")
     if count.hidden:
         yield n_(
@@ -111,18 +107,14 @@ def find_leaders(kind: Kind, sheet: HoardSheet) -> tuple[int, int, list[str]]:
 
 def to_sheet(sheet: HoardSheet) -> dict[str, Any]:
     """The standard sheet; the hidden eggs get their family there."""
-    return {
-        "players": [
-            {"name": player.name, "eggs": dict(player.eggs), "broken": player.broken} for player in sheet.players
-        ]
-    }
+    players = [{"name": each.name, "eggs": each.eggs, "broken": each.broken} for each in sheet.players]
+    return {"players": players}
 
 
 def tell_beside(sheet: HoardSheet) -> SideNotes:
     count = count_eggs(sheet)
-    return SideNotes(
-        {**{kind.id: describe_family(kind, sheet) for kind in FAMILIES}, **tell_left(count)}, count.left_now
-    )
+    families = {family.id: describe_family(family, sheet) for family in FAMILIES}
+    return SideNotes({**families, **tell_left(count)}, count.left_now)
 
 
 def describe_family(kind: Kind, sheet: HoardSheet) -> tuple[Text, ...]:
@@ -134,16 +126,10 @@ def describe_family(kind: Kind, sheet: HoardSheet) -> tuple[Text, ...]:
 
 def make_thing(family: Kind) -> Thing:
     path = f"players.{{who}}.eggs.{family.id}"
-    return Thing(
-        family.id,
-        family.name,
-        family.piece,
-        Change(TAKEN._replace(values={"family": family.name}), {path: 1}),
-        number=path,
-    )
+    change = Change(_("{who}: an egg {family}", family=family.name), {path: 1})
+    return Thing(family.id, family.name, family.piece, change, number=path)
 
 
-TAKEN = _("{who}: an egg {family}")
 TAPS = Taps(
     who=_("Who took an egg?"),
     what=Question(_("Which egg did {who} take?"), _("Which egg?")),

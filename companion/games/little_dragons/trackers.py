@@ -8,13 +8,14 @@ from typing import Any
 from companion.kit.box import Kind
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, Tracker, replace_at
-from companion.kit.view import Cell, Chart, PileView, ViewPart, view_pile
+from companion.kit.view import Chart, PileView, ViewPart, chart_kinds, view_pile
 
 from . import pieces
 from .box import BROKEN, FAMILIES, LEFT, NUMBER_OF_BROKEN, NUMBER_OF_HATCHED, PLAYERS
 from .egg_count import EggCount, describe_count
 
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
+KINDS = {kind.id: kind for kind in (*FAMILIES, BROKEN)}
 IN_BOX = {HATCHED.id: NUMBER_OF_HATCHED, BROKEN.id: NUMBER_OF_BROKEN, **{kind.id: int(kind.id) for kind in FAMILIES}}
 UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
 MINE = _("My face-down egg is…")
@@ -42,8 +43,8 @@ class Nests:
     @property
     def count(self) -> EggCount:
         """The eggs as everybody can see them."""
-        hatched = sum(egg != BROKEN.id for eggs in self.eggs for egg in eggs)
-        broken = sum(egg == BROKEN.id for eggs in self.eggs for egg in eggs)
+        broken = sum(eggs.count(BROKEN.id) for eggs in self.eggs)
+        hatched = sum(map(len, self.eggs)) - broken
         count = EggCount(hatched, broken, known=0, hidden=sum(map(len, self.hidden)))
         return count if self.is_easy else count._replace(face_up=count.usual_open)
 
@@ -98,11 +99,8 @@ def next_seat(state: Nests) -> int:
 def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
     """A note for the first face-down egg without one; at the end, turning all up."""
     own = state.hidden[seat]
-    if state.over and own and UNKNOWN not in own and fits(state, own):
-        event = _("{name} turns the face-down eggs up")
-        yield Move("up", _("Turn my face-down eggs up"), reveals=True, event=event)
     if UNKNOWN in own:
-        for kind in (*FAMILIES, BROKEN):
+        for kind in KINDS.values():
             if state.left_of(kind.id) > own.count(kind.id):
                 yield Move(
                     f"note:{kind.id}",
@@ -113,17 +111,15 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
                     event=_("{name} notes a face-down egg"),
                     at_leisure=not state.over,
                 )
-
-
-def fits(state: Nests, eggs: Sequence[str]) -> bool:
-    """Return True if that many eggs of each kind are left."""
-    return all(state.left_of(kind) >= eggs.count(kind) for kind in eggs)
+    elif state.over and own and all(state.left_of(kind) >= own.count(kind) for kind in own):
+        event = _("{name} turns the face-down eggs up")
+        yield Move("up", _("Turn my face-down eggs up"), reveals=True, event=event)
 
 
 def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
     """Turning up face-down eggs for all to see."""
     for seat, name in enumerate(names):
-        for kind in (*FAMILIES, BROKEN) if state.hidden[seat] else ():
+        for kind in KINDS.values() if state.hidden[seat] else ():
             if state.left_of(kind.id):
                 heading = _("{name} turns up…", name=name)
                 text = _("{name}: {egg}", name=name, egg=kind.name)
@@ -139,38 +135,32 @@ def apply(state: Nests, seat: int | None, id: str) -> Nests:
         case "take":
             return lay_open(state, state.seat, which)
         case "hide":
-            return replace(state, hidden=replace_at(state.hidden, state.seat, (*state.hidden[state.seat], UNKNOWN)))
+            return put_hidden(state, state.seat, (*state.hidden[state.seat], UNKNOWN))
         case "open":
             place, _colon, kind = which.partition(":")
             return lay_open(forget(state, int(place), kind), int(place), kind)
         case "next":
             return replace(state, seat=next_seat(state), over=state.count.left <= LEFT)
-    return note(state, seat or 0, which) if what == "note" else turn_up(state, seat or 0)
+        case "note" if seat is not None:
+            own = state.hidden[seat]
+            return put_hidden(state, seat, replace_at(own, own.index(UNKNOWN), which))
+    taker = seat or 0
+    return lay_open(put_hidden(state, taker, ()), taker, *state.hidden[taker])
 
 
-def lay_open(state: Nests, seat: int, kind: str) -> Nests:
-    return replace(state, eggs=replace_at(state.eggs, seat, (*state.eggs[seat], kind)))
+def lay_open(state: Nests, seat: int, *kinds: str) -> Nests:
+    return replace(state, eggs=replace_at(state.eggs, seat, (*state.eggs[seat], *kinds)))
+
+
+def put_hidden(state: Nests, seat: int, eggs: tuple[str, ...]) -> Nests:
+    return replace(state, hidden=replace_at(state.hidden, seat, eggs))
 
 
 def forget(state: Nests, seat: int, kind: str) -> Nests:
     """Remove a face-down egg: the one with this note, else one without a note, else any."""
     notes = list(state.hidden[seat])
     notes.remove(next((each for each in (kind, UNKNOWN) if each in notes), notes[-1]))
-    return replace(state, hidden=replace_at(state.hidden, seat, tuple(notes)))
-
-
-def note(state: Nests, seat: int, kind: str) -> Nests:
-    place = state.hidden[seat].index(UNKNOWN)
-    return replace(state, hidden=replace_at(state.hidden, seat, replace_at(state.hidden[seat], place, kind)))
-
-
-def turn_up(state: Nests, seat: int) -> Nests:
-    for kind in state.hidden[seat]:
-        state = lay_open(state, seat, kind)
-    return replace(state, hidden=replace_at(state.hidden, seat, ()))
-
-
-KINDS = {kind.id: kind for kind in (*FAMILIES, BROKEN)}
+    return put_hidden(state, seat, tuple(notes))
 
 
 def view(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -199,22 +189,21 @@ def describe_stage(state: Nests, names: Sequence[str]) -> Text:
 
 def chart_taken(state: Nests, names: Sequence[str]) -> Chart:
     """The open eggs of each kind by player, and those left, face-down ones included."""
-    kinds = (*state.hatched, BROKEN)
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (kind.name, *(eggs.count(kind.id) for eggs in state.eggs), state.left_of(kind.id)) for kind in kinds
-    )
+
+    def cells(kind: Kind) -> tuple[int, ...]:
+        return (*(eggs.count(kind.id) for eggs in state.eggs), state.left_of(kind.id))
+
     head = (_("Egg"), *(_("{name}", name=name) for name in names), _("Left"))
-    return Chart(_("Taken so far"), head, rows, tuple(kind.piece for kind in kinds))
+    return chart_kinds(_("Taken so far"), head, (*state.hatched, BROKEN), cells)
 
 
 def to_sheet(state: Nests, names: Sequence[str]) -> dict[str, Any]:
     """The open eggs; a face-down one counts once it is turned up."""
-    return {
-        "players": [
-            {"name": name, "eggs": {kind.id: eggs.count(kind.id) for kind in FAMILIES}, "broken": eggs.count(BROKEN.id)}
-            for name, eggs in zip(names, state.eggs, strict=True)
-        ]
-    }
+    players = [
+        {"name": name, "eggs": {kind.id: eggs.count(kind.id) for kind in FAMILIES}, "broken": eggs.count(BROKEN.id)}
+        for name, eggs in zip(names, state.eggs, strict=True)
+    ]
+    return {"players": players}
 
 
 def to_easy_sheet(state: Nests, names: Sequence[str]) -> dict[str, Any]:
@@ -223,10 +212,6 @@ def to_easy_sheet(state: Nests, names: Sequence[str]) -> dict[str, Any]:
         for name, eggs in zip(names, state.eggs, strict=True)
     ]
     return {"mode": "easy", "players": players}
-
-
-def seat_in_turn(state: Nests) -> int | None:
-    return None if state.first is None or state.over else state.seat
 
 
 EGGS_TAKEN_IN_PLAY = Tracker(
@@ -242,7 +227,7 @@ EGGS_TAKEN_IN_PLAY = Tracker(
     apply=apply,
     view=view,
     to_sheet=to_sheet,
-    turn=seat_in_turn,
+    turn=lambda state: None if state.first is None or state.over else state.seat,
     starts="start",
     is_count=True,
 )

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.dragomino.box import DOMINOES, DOMINOES_A_ROUND, PLAYERS
 from companion.kit.seeded_random import SeededRandom
@@ -20,8 +19,8 @@ KINDS = {domino.id: domino for domino in DOMINOES}
 class DominoesAndEggs:
     """The eggs, and the dominoes: those to come, those `offered` in this round, `taken` by seat, discarded.
 
-    `done` are the seats whose turn is over while the round `goes_on`. The next seat has `picked` or not, and had found
-    `before` eggs in earlier turns.
+    So many turns of the round are `done`. Once the seat in turn has picked a domino, `before` is the number of eggs
+    that it had found in earlier turns.
     """
 
     eggs: Tokens
@@ -29,24 +28,28 @@ class DominoesAndEggs:
     taken: tuple[tuple[str, ...], ...]
     offered: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
-    done: tuple[int, ...] = ()
-    goes_on: bool = False
-    picked: bool = False
-    before: int = 0
+    done: int = 0
+    before: int | None = None
+
+    @property
+    def picked(self) -> bool:
+        return self.before is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """True during a round; in its last turn four players leave no domino."""
+        return bool(self.offered or self.done)
 
     @property
     def turn(self) -> int | None:
         """The seat in turn, clockwise from the holder of the Mommy Dragon when the round began."""
-        if not self.goes_on or self.eggs.first is None:
-            return None
-        seats = range(len(self.taken))
-        order: tuple[int, ...] = (*seats[self.eggs.first :], *seats[: self.eggs.first])
-        return next(seat for seat in order if seat not in self.done)
+        seats = len(self.taken)
+        return ((self.eggs.first or 0) + self.done) % seats if self.goes_on else None
 
     @property
     def begins(self) -> int:
         """The number of the round that begins next."""
-        return self.eggs.round + (self.eggs.round > 1 or bool(self.discards) or any(self.taken))
+        return self.eggs.round + any(self.taken)
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> DominoesAndEggs:
@@ -83,8 +86,8 @@ def apply(state: DominoesAndEggs, seat: int | None, id: str) -> DominoesAndEggs:
             return open_round(state)
         case "pick" if seat is not None:
             return pick(state, seat, int(which))
-        case "done" if seat is not None:
-            return end_turn(state, seat)
+        case "done":
+            return end_turn(state)
     return replace(state, eggs=egg_stacks.apply(state.eggs, seat, id))
 
 
@@ -94,22 +97,20 @@ def open_round(state: DominoesAndEggs) -> DominoesAndEggs:
         eggs=replace(state.eggs, first=state.eggs.mommy, round=state.begins),
         offered=state.deck[:DOMINOES_A_ROUND],
         deck=state.deck[DOMINOES_A_ROUND:],
-        goes_on=True,
     )
 
 
 def pick(state: DominoesAndEggs, seat: int, place: int) -> DominoesAndEggs:
     taken = replace_at(state.taken, seat, (*state.taken[seat], state.offered[place]))
     offered = (*state.offered[:place], *state.offered[place + 1 :])
-    return replace(state, taken=taken, offered=offered, picked=True, before=len(state.eggs.found[seat]))
+    return replace(state, taken=taken, offered=offered, before=len(state.eggs.found[seat]))
 
 
-def end_turn(state: DominoesAndEggs, seat: int) -> DominoesAndEggs:
+def end_turn(state: DominoesAndEggs) -> DominoesAndEggs:
     """Pass the turn on; after the last one the dominoes that are left are discarded."""
-    state = replace(state, done=(*state.done, seat), picked=False)
-    if len(state.done) < len(state.taken):
-        return state
-    return replace(state, discards=(*state.discards, *state.offered), offered=(), done=(), goes_on=False)
+    if state.done + 1 < len(state.taken):
+        return replace(state, done=state.done + 1, before=None)
+    return replace(state, discards=(*state.discards, *state.offered), offered=(), done=0, before=None)
 
 
 def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
@@ -118,7 +119,7 @@ def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iter
         yield from view_find(state, state.turn, names[state.turn])
     if state.offered:
         yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=not state.picked)
-    is_between = not state.goes_on and state.begins > state.eggs.round
+    is_between = not state.goes_on and any(state.taken)
     eggs = replace(state.eggs, first=None) if is_between else state.eggs  # whose turn it was is over
     yield from egg_stacks.view(eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
@@ -146,10 +147,6 @@ def describe_stage(state: DominoesAndEggs, names: Sequence[str]) -> Text:
     return _("{name} takes one of the open dominoes.", name=names[state.turn])
 
 
-def to_sheet(state: DominoesAndEggs, names: Sequence[str]) -> dict[str, Any]:
-    return egg_stacks.to_sheet(state.eggs, names)
-
-
 WHOLE_GAME = Tracker(
     "dominoes-and-eggs",
     _("Dominoes and eggs"),
@@ -162,7 +159,7 @@ WHOLE_GAME = Tracker(
     moves=moves,
     apply=apply,
     view=view,
-    to_sheet=to_sheet,
+    to_sheet=lambda state, names: egg_stacks.to_sheet(state.eggs, names),
     tell_outcome=lambda state, seat, move: egg_stacks.tell_outcome(state.eggs, seat, move),
     turn=lambda state: state.turn,
     starts="mommy",

@@ -131,16 +131,8 @@ def offer_set_up(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
         yield Move(f"start:{seat}", _("{name} is the eldest and starts", name=name))
 
 
-def set_up(state: KhlorBoard, what: str, which: str) -> KhlorBoard:
-    match what:
-        case "tick":
-            return replace(state, ticked=(*state.ticked, SQUARES.index(which)))
-        case "untick":
-            return replace(state, ticked=tuple(each for each in state.ticked if each != SQUARES.index(which)))
-        case "start":
-            return replace(state, first=int(which))
-        case _play:
-            return replace(state, playing=True, seat=state.first or 0)
+def without(squares: Sequence[int], square: int) -> tuple[int, ...]:
+    return tuple(each for each in squares if each != square)
 
 
 def offer_catch(state: KhlorBoard) -> Iterator[Move]:
@@ -181,7 +173,7 @@ def put_back(state: KhlorBoard, square: int) -> KhlorBoard:
         state,
         demons=replace_at(state.demons, square, (*state.demons[square], pile[place])),
         caught=replace_at(state.caught, state.seat, (*pile[:place], *pile[place + 1 :])),
-        turn=Turn(tuple(each for each in places if each != square)),
+        turn=Turn(without(places, square)),
     )
 
 

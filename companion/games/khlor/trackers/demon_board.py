@@ -1,7 +1,7 @@
 """The board on phones: its moves, the open view, the sheets that it fills in."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from companion.games.khlor import pieces
@@ -12,19 +12,20 @@ from companion.kit.piece import Piece
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Move, Tracker
-from companion.kit.view import BoardView, Cell, Chart, SquareView, ViewPart
+from companion.kit.view import BoardView, Chart, SquareView, ViewPart, chart_kinds
 
-from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, set_up, start
+from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, start, without
 from .turns import (
-    change_egg,
     describe_eggs,
     end_turn,
-    get_points,
     get_stuck,
+    lay_egg,
     offer_eggs,
     offer_end,
     offer_steps,
+    return_egg,
     step,
+    take_egg_back,
 )
 
 
@@ -43,35 +44,36 @@ def moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator
 
 
 ON_SQUARES: Mapping[str, Callable[[KhlorBoard, int], KhlorBoard]] = {
+    "tick": lambda state, square: replace(state, ticked=(*state.ticked, square)),
+    "untick": lambda state, square: replace(state, ticked=without(state.ticked, square)),
     "catch": catch,
     "back": put_back,
+    "lay": lay_egg,
+    "unlay": take_egg_back,
+    "return": return_egg,
     "white": step,
-    "lay": lambda state, square: change_egg(state, "lay", square),
-    "unlay": lambda state, square: change_egg(state, "unlay", square),
-    "return": lambda state, square: change_egg(state, "return", square),
 }
-ENDS: Mapping[str, Callable[[KhlorBoard], KhlorBoard]] = {
-    "next": end_turn,
-    "stuck": get_stuck,
-    "extra": get_points,
-    "stay": lambda state: replace(state, moves=None if state.moves else 1),
+OTHERS: Mapping[str, Callable[[KhlorBoard, str], KhlorBoard]] = {
+    "start": lambda state, seat: replace(state, first=int(seat)),
+    "play": lambda state, _which: replace(state, playing=True, seat=state.first or 0),
+    "colour": lambda state, colour: replace(state, turn=replace(state.turn, colour=colour)),
+    "next": lambda state, _which: end_turn(state),
+    "stuck": lambda state, _which: get_stuck(state),
+    "extra": lambda state, _which: end_turn(replace(state, extra=(*state.extra, state.seat))),
+    "stay": lambda state, _which: replace(state, moves=None if state.moves else 1),
 }
 
 
 def apply(state: KhlorBoard, seat: int | None, id: str) -> KhlorBoard:
     what, _colon, which = id.partition(":")
-    if what in ON_SQUARES:
-        return ON_SQUARES[what](state, SQUARES.index(which))
-    if what in ENDS:
-        return ENDS[what](state)
-    if what == "colour":
-        return replace(state, turn=replace(state.turn, colour=which))
-    return set_up(state, what, which)
+    return ON_SQUARES[what](state, SQUARES.index(which)) if what in ON_SQUARES else OTHERS[what](state, which)
 
 
 def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[ViewPart]:
     yield describe_stage(state, names)
-    yield BoardView(_("Demon board"), COLUMNS, tuple(view_rows(state)))
+    squares = [view_square(state, square) for square in range(len(SQUARES))]
+    rows = (tuple(squares[first : first + len(COLUMNS)]) for first in range(0, len(SQUARES), len(COLUMNS)))
+    yield BoardView(_("Demon board"), COLUMNS, tuple(rows))
     if len(names) > 1:
         yield chart_caught(state, names)
 
@@ -85,11 +87,6 @@ def tell_standings(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart
         yield chart_leaders(as_sheet(state, names))
         yield chart_points(as_sheet(state, names))
         yield _("The points count the eggs that lie on the board now, without those on their own colour.")
-
-
-def view_rows(state: KhlorBoard) -> Iterator[tuple[SquareView, ...]]:
-    for first in range(0, len(SQUARES), len(COLUMNS)):
-        yield tuple(view_square(state, square) for square in range(first, first + len(COLUMNS)))
 
 
 def view_square(state: KhlorBoard, square: int) -> SquareView:
@@ -149,12 +146,9 @@ def describe_catch(state: KhlorBoard, name: str) -> Text:
 
 
 def chart_caught(state: KhlorBoard, names: Sequence[str]) -> Chart:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (colour.name, *(pile.count(colour.id) for pile in state.caught), state.eggs.count(colour.id))
-        for colour in COLOURS
-    )
     head = (_("Colour"), *(_("{name}", name=name) for name in names), _("Eggs"))
-    return Chart(_("Caught so far"), head, rows, tuple(colour.piece for colour in COLOURS))
+    piles = (*state.caught, state.eggs)
+    return chart_kinds(_("Caught so far"), head, COLOURS, lambda colour: [pile.count(colour.id) for pile in piles])
 
 
 def count_colours(things: Sequence[str]) -> dict[str, int]:
@@ -174,8 +168,7 @@ def as_sheet(state: KhlorBoard, names: Sequence[str]) -> Sheet[Catch, BoardEggs]
 def to_sheet(state: KhlorBoard, names: Sequence[str]) -> dict[str, Any]:
     """The sheet without the eggs on squares of their own colour, which the table counts."""
     sheet = as_sheet(state, names)
-    players = [{"name": each.name, "demons": dict(each.demons), "extra": each.extra} for each in sheet.players]
-    return {"players": players, "table": {"eggs": dict(sheet.table.eggs)}}
+    return {"players": [asdict(each) for each in sheet.players], "table": {"eggs": sheet.table.eggs}}
 
 
 def to_solo_sheet(state: KhlorBoard, names: Sequence[str]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from companion.games.khlor.sheet import DRAGON_EGGS
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Move, replace_at
 
-from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now
+from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now, without
 
 CAUGHT = {
     "green": n_("{n} green demon", "{n} green demons", n=0),
@@ -21,20 +21,15 @@ CAUGHT = {
 
 
 def tell_turn(state: KhlorBoard) -> Text:
-    """The event of a finished turn: demons caught, eggs laid."""
-    demons = listing(list(list_caught(state)))
+    """The event of a finished turn: the caught demons, the largest number first, and the laid eggs."""
+    caught = caught_now(state)
+    colours = sorted(egg_colours(state), key=caught.count, reverse=True)
+    demons = listing([CAUGHT[colour].counting(caught.count(colour)) for colour in colours])
     if not state.turn.laid:
         return _("{name} caught {demons}", demons=demons)
     laid = state.turn.laid
     eggs = EGGS[state.eggs[laid[0]]].text.counting(len(laid))
     return _("{name} caught {demons}, and laid {eggs}", demons=demons, eggs=eggs)
-
-
-def list_caught(state: KhlorBoard) -> Iterator[Text]:
-    """The demons of this turn, the largest number first."""
-    caught = caught_now(state)
-    for colour in sorted(filter(caught.__contains__, COLOUR_NAMES), key=caught.count, reverse=True):
-        yield CAUGHT[colour].counting(caught.count(colour))
 
 
 THE_END = _("The end of the game")
@@ -70,20 +65,18 @@ def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
     """Eggs may be returned and laid once 3 demons are caught, but not in an extra turn."""
     if not state.turn.is_full or state.last_turns:
         return
-    if state.has_room:
-        yield from offer_colours(state)
+    colours = egg_colours(state)
+    if state.has_room and len(colours) > 1 and not state.turn.laid:
+        yield from (offer_colour(colour) for colour in colours if colour != state.turn.colour)
     for square, name in enumerate(SQUARES):
         yield from offer_egg(state, square, name)
 
 
-def offer_colours(state: KhlorBoard) -> Iterator[Move]:
-    """The choice among several colours."""
-    if len(egg_colours(state)) > 1 and not state.turn.laid:
-        for colour in egg_colours(state):
-            if colour != state.turn.colour:
-                eggs = DRAGON_EGGS[colour]
-                event = _("{name} is going to lay {eggs}", eggs=eggs)
-                yield Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=pieces.EGGS[colour], event=event)
+def offer_colour(colour: str) -> Move:
+    """The choice of one of several colours."""
+    eggs = DRAGON_EGGS[colour]
+    event = _("{name} is going to lay {eggs}", eggs=eggs)
+    return Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=pieces.EGGS[colour], event=event)
 
 
 def describe_eggs(state: KhlorBoard, name: str) -> Text:
@@ -119,14 +112,18 @@ def on_square(what: str, square: str, text: Text, event: Text) -> Move:
     return Move(f"{what}:{square}", text._replace(values=values), square=square, event=event._replace(values=values))
 
 
-def change_egg(state: KhlorBoard, what: str, square: int) -> KhlorBoard:
-    """Lay an egg on the square, take it back, or return it to its pile."""
-    egg = egg_colour(state) if what == "lay" else ""
-    laid = tuple(each for each in state.turn.laid if each != square)
-    turn = replace(state.turn, laid=(*laid, square) if what == "lay" else laid)
-    if what == "return":
-        turn = replace(turn, returned=square)
-    return replace(state, eggs=replace_at(state.eggs, square, egg), turn=turn)
+def lay_egg(state: KhlorBoard, square: int) -> KhlorBoard:
+    turn = replace(state.turn, laid=(*state.turn.laid, square))
+    return replace(state, eggs=replace_at(state.eggs, square, egg_colour(state)), turn=turn)
+
+
+def take_egg_back(state: KhlorBoard, square: int) -> KhlorBoard:
+    turn = replace(state.turn, laid=without(state.turn.laid, square))
+    return replace(state, eggs=replace_at(state.eggs, square, ""), turn=turn)
+
+
+def return_egg(state: KhlorBoard, square: int) -> KhlorBoard:
+    return replace(state, eggs=replace_at(state.eggs, square, ""), turn=replace(state.turn, returned=square))
 
 
 def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
@@ -136,25 +133,20 @@ def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
     elif not state.turn.caught and state.last_turns:
         name = names[state.seat]
         text = _("{name} cannot catch 3 demons, the polyominoes flipped or not: 3 points", name=name)
-        yield Move("extra", text, heading=find_heading(state))
+        yield Move("extra", text, heading=None if state.has_too_few else THE_END)
     elif not state.turn.caught:
         yield describe_stuck(state)
 
 
-def find_heading(state: KhlorBoard) -> Text | None:
-    """The end lies folded up as long as there are demons to catch."""
-    return None if state.has_too_few else THE_END
-
-
 def describe_stuck(state: KhlorBoard) -> Move:
-    """The consequence of a missing polyomino, which depends on the seat in turn."""
+    """The end, which depends on the seat in turn; folded up as long as there are demons to catch."""
     if state.seat == state.first:
         text = _("No polyomino can catch 3 demons: the game is over")
         event = _("{name} cannot catch 3 demons: the game is over")
     else:
         text = _("No polyomino can catch 3 demons: the extra turns begin")
         event = _("{name} cannot catch 3 demons: the extra turns begin")
-    return Move("stuck", text, heading=find_heading(state), event=event)
+    return Move("stuck", text, heading=None if state.has_too_few else THE_END, event=event)
 
 
 def describe_next(state: KhlorBoard, names: Sequence[str]) -> Text:
@@ -178,10 +170,6 @@ def get_stuck(state: KhlorBoard) -> KhlorBoard:
     """End the game at once in the start player's turn, else begin the extra turns."""
     ends = state.seat == state.first
     return replace(state, over=ends, last_turns=not ends)
-
-
-def get_points(state: KhlorBoard) -> KhlorBoard:
-    return end_turn(replace(state, extra=(*state.extra, state.seat)))
 
 
 def offer_steps(state: KhlorBoard) -> Iterator[Move]:
