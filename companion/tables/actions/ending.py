@@ -151,17 +151,22 @@ def undo(table: Table, action: Action) -> Effect:
 
 
 def _check_holders(table: Table, after: Table, action: Action) -> None:
-    """Reject an undo that takes a seat from another phone, or gives a phone cards that came since to a seat."""
+    """Reject an undo that takes a seat from another phone, or that shows a phone what it did not see before.
+
+    A phone gets its own seat back by itself until something hidden was shown; later another phone brings it back.
+    """
     holders = {seat.id: seat.phone for seat in table.seats}
     kept = {seat.id: seat.phone for seat in after.seats}
     for seat in table.seats:
         if seat.phone not in ("", action.phone) and kept.get(seat.id, seat.phone) != seat.phone:
             raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
     later = table.history.after(int(action.value("number")))
-    dealt = [event for event in later if event.action.kind == "deck" and not event.undone]
+    shown = [event for event in later if event.reveals and not event.undone]
+    dealt = [event for event in shown if event.action.kind == "deck"]
     for seat in after.seats:
-        if dealt and seat.phone and seat.phone != holders.get(seat.id) and after.hides(seat):
-            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=dealt[0].text))
+        since = shown if seat.phone == action.phone else dealt
+        if since and seat.phone and seat.phone != holders.get(seat.id) and after.hides(seat):
+            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=since[0].text))
 
 
 def _check_moves(table: Table, after: Table, number: str) -> None:

@@ -234,6 +234,20 @@ def test_taking_back_brings_nobody_cards_that_came_since(app: Flask) -> None:
     assert ben.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
 
 
+def test_taking_back_shows_nobody_what_was_drawn_while_the_own_seat_was_free(app: Flask) -> None:
+    """Back at once it sees the same as before; later another phone brings it back."""
+    ana, ben, caro, *_others = party(app, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eve")
+    ana.does("deck", deck="headbands")
+    caro.does("undo", number=str(caro.does("leave", "s3")))
+    left = caro.does("leave", "s3")
+    ana.does("play", deck="headbands", move="hammer:0")
+    ana.does("play", "s1", deck="headbands", move="propose:duck")
+    ben.does("play", "s2", deck="headbands", move="exchange")
+    assert "because of what came later" in caro.find_refusal("undo", number=str(left))
+    ana.does("undo", number=str(left))
+    assert "Caro on this phone" in read(caro.look("table"))
+
+
 def test_the_host_code_is_slowed_too(app: Flask) -> None:
     phone = Guest(app, Guest(app).open("dragomino", "Ana", "Ben").code)
     form = phone.form("reclaim", host_code="AAAAAAAA")
