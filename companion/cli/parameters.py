@@ -25,12 +25,11 @@ def find_game(slug: str) -> Game:
 
 def phone_url(value: str) -> str:
     """The address of a server for phones, with a slash at its end."""
+    if "@" in value:
+        raise click.BadParameter(say(_("An address for phones holds no user name and no password")))
     if not _is_address(value):
         raise click.BadParameter(say(_("“{value}” is not an address like http://192.168.1.20:8000/", value=value)))
-    parts = urlsplit(value)
-    if "@" in parts.netloc:
-        raise click.BadParameter(say(_("An address for phones holds no user name and no password")))
-    if parts.path not in ("", "/"):
+    if urlsplit(value).path not in ("", "/"):
         text = _("An address for phones has no path, since every link of the pages begins at /: {value}", value=value)
         raise click.BadParameter(say(text))
     return f"{value.rstrip('/')}/"
@@ -43,7 +42,8 @@ def database(value: str) -> str:
     try:
         database_file(settings.database_url(value))
     except ValueError:
-        text = _("“{value}” is neither a file nor an address like sqlite:////home/ana/eggs.sqlite", value=value)
+        # The value may hold a password, and standard error ends in logs.
+        text = _("This is neither a file nor an address like sqlite:////home/ana/eggs.sqlite")
         raise click.BadParameter(say(text)) from None
     return settings.database_url(value)
 

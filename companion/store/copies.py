@@ -77,9 +77,14 @@ def _require_backup(path: Path, source: Path) -> None:
     if path.exists() and source.samefile(path):
         raise Unavailable(_("That is the database itself"))
     with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as connection:
-        sound = connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        if not sound or connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
-            raise Unavailable(errors.NO_BACKUP)
+        try:
+            sound = connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            is_empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+        except sqlite3.DatabaseError as error:
+            why = cause(error)
+            raise Unavailable(errors.NO_BACKUP if why == errors.NO_DATABASE else why) from error
+    if not sound or is_empty:
+        raise Unavailable(errors.NO_BACKUP)
 
 
 def _exchange(path: Path, new: Path) -> Path | None:

@@ -109,6 +109,7 @@ def lock_for_server(path: Path) -> sqlite3.Connection:
     """
     file = path.with_name(f"{path.name}.lock")
     make_file(file)
+    require_writable(file)  # SQLite would open it, and lock nothing
     connection = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA journal_mode = OFF")

@@ -78,11 +78,14 @@ def test_a_database_is_named_by_path_or_address(place: str, file: str) -> None:
 
 @pytest.mark.live
 @pytest.mark.parametrize(
-    "place", ["", "postgresql://ana@eggs.example/eggs", "sqlite+eggs:///eggs", "://eggs", "sqlite://", "sqlite:///"]
+    "place",
+    ["", "postgresql://ana:secret@eggs.example/eggs", "sqlite+eggs:///eggs", "://eggs", "sqlite://", "sqlite:///"],
 )
 def test_other_addresses_are_bad_usage(tmp_path: Path, place: str) -> None:
     for command in (["serve", "--port", "0"], ["where"], ["backup", "copy.sqlite"]):
-        assert failure(companion(tmp_path, *command, "--database", place), code=2).startswith("database: ")
+        line = failure(companion(tmp_path, *command, "--database", place), code=2)
+        assert line.startswith("database: ")
+        assert "secret" not in line
     if place:
         with pytest.raises(ValueError, match=re.escape(place)):
             create_app(database=place)

@@ -69,6 +69,11 @@ def test_a_database_that_cannot_be_written_is_refused_at_the_start(of_nobody: Pa
     with unavailable(errors.READ_ONLY):
         Store.open(f"sqlite:///{path}")
     path.chmod(0o644)
+    lock = of_nobody / "eggs.sqlite.lock"
+    lock.chmod(0o444)  # SQLite opens it, and locks nothing
+    with unavailable(errors.READ_ONLY):
+        Store.open(f"sqlite:///{path}")
+    lock.chmod(0o644)
     of_nobody.chmod(0o555)
     with pytest.raises(Unavailable):
         Store.open(f"sqlite:///{path}")
@@ -344,6 +349,7 @@ def test_an_unsound_backup_is_not_restored(path: Path, tmp_path: Path, spoil: Ca
     before = sorted(path.parent.iterdir())
     line = read_failure(run_here("restore", str(source), "--database", str(path)))
     assert line.startswith(f"The database {path} cannot be restored from {source}: ")
+    assert "companion restore" not in line
     assert sorted(path.parent.iterdir()) == before
     assert numbers_in(path) == [1, 2, 3]
 
