@@ -166,15 +166,11 @@ def prepare(path: str, body: bytes) -> Asset:
     stem, dot, suffix = path.rpartition(".")
     zipped = gzip.compress(body, 9, mtime=0)
     return Asset(
-        name=f"{stem}.{digest(body)}{dot}{suffix}",
+        name=f"{stem}.{hashlib.sha256(body).hexdigest()[:8]}{dot}{suffix}",
         type=TYPES.get(dot + suffix, "text/plain"),
         body=body,
         zipped=zipped if len(zipped) < WORTH * len(body) else None,
     )
-
-
-def digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:8]
 
 
 def answer(asset: Asset) -> Response:

@@ -44,16 +44,7 @@ class _Viewer:
         self.form = self.checked.form
         self.mode = self.form.layout
         self.names = self.form.entries.names
-        self.lines = list(self._lines_of_players())
-
-    def _lines_of_players(self) -> Iterator[dict[str, list[Line]]]:
-        """Each player's lines of the result by the row of the pad."""
-        for i in range(len(self.names)):
-            found: dict[str, list[Line]] = {}
-            standing = self.standing(i)
-            for reason in standing.reasons if standing else ():
-                found.setdefault(reason.line.row, []).append(reason.line)
-            yield found
+        self.lines = [group_lines(self.standing(i)) for i in range(len(self.names))]
 
     def standing(self, player: int) -> Standing | None:
         return self.result.standing(self.checked.parsed.sheet.players[player].name) if self.result else None
@@ -226,3 +217,11 @@ class _Viewer:
             return self.mode.unit.amount(total)
         plain = str(total) == value.strip() and row.entry == "number" and not any(line.pennant for line in lines)
         return "" if plain else f"+{total}" if total > 0 else write_number(total)
+
+
+def group_lines(standing: Standing | None) -> dict[str, list[Line]]:
+    """The lines of a player's result by the row of the pad."""
+    found: dict[str, list[Line]] = {}
+    for reason in standing.reasons if standing else ():
+        found.setdefault(reason.line.row, []).append(reason.line)
+    return found

@@ -15,7 +15,6 @@ from companion.kit.player import normalize_name
 from companion.kit.randomizer import LONGEST_SEED
 from companion.kit.record import PlayerFields, TableFields
 from companion.kit.sheet import Layout, no_problems
-from companion.kit.sheet_parser import ParsedSheet
 from companion.kit.text import _
 from companion.system.machine import new_seed
 from companion.web.forms.buttons import apply_button as apply_form_button
@@ -107,7 +106,7 @@ def read_page(game: Game, args: Mapping[str, str]) -> FirstPlayerPage:
     if override:  # the inputs of the rule no longer matter
         problems = [problem for problem in problems if problem.path in ("players", *form.name_paths())]
     is_ready = not (problems or checked.waiting or parsed.missing)
-    by_rule = apply_rule(game, parsed) if is_ready else None
+    by_rule = game.first_player_rule.find(parsed.sheet) if is_ready and game.first_player_rule else None
     found = decide(form, override, by_rule) if override and not problems else by_rule
     return FirstPlayerPage(form, view_form(form, problems), tuple(problems), override, by_rule, found)
 
@@ -125,10 +124,6 @@ def read_override(form: AnyForm, args: Mapping[str, str]) -> dict[str, str]:
     if 1 <= len(seed) <= LONGEST_SEED:
         return {"seed": seed, "among": "level"} if args.get("among") == "level" else {"seed": seed}
     return {"first": first} if first in map(str, range(form.players)) else {}
-
-
-def apply_rule(game: Game, parsed: ParsedSheet[Any]) -> FirstPlayer | None:
-    return game.first_player_rule.find(parsed.sheet) if game.first_player_rule else None
 
 
 def decide(form: AnyForm, override: Mapping[str, str], by_rule: FirstPlayer | None) -> FirstPlayer:

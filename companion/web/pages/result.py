@@ -13,11 +13,12 @@ from werkzeug.wrappers import Response
 from companion.kit.data import definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
-from companion.kit.mode import Line, Mode
+from companion.kit.mode import Mode
 from companion.kit.piece import Piece
 from companion.kit.score import Comparison, Moment, Result, Standing, describe_moment, winners_comparisons
 from companion.store import TableRow, Unavailable
 from companion.web.forms.buttons import apply_calculator_button, find_play, query_with_play
+from companion.web.forms.make_pad_view import group_lines
 from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
 from companion.web.support.identity import phone
@@ -183,10 +184,8 @@ def list_places(result: Result) -> list[PlacedPlayer]:
 
 def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
     """The positive points of each row of the pad."""
-    rows: dict[str, list[Line]] = {}
-    for reason in standing.reasons:
-        rows.setdefault(reason.line.row, []).append(reason.line)
-    gains = ((sum(line.points for line in lines), mode.piece_of(lines[0])) for lines in rows.values())
+    rows = group_lines(standing).values()
+    gains = ((sum(line.points for line in lines), mode.piece_of(lines[0])) for lines in rows)
     return [gain for gain in gains if gain[0] > 0]
 
 

@@ -89,10 +89,8 @@ def sheets_of(phone: str) -> list[SharedSheet]:
 
 def find_own(form: SheetForm, phone: str) -> SharedSheet | None:
     """The phone's shared sheet with the same content."""
-    found = (
-        row for row in store().sheets_shared_by(phone) if (row.game, row.query) == (form.game.slug, own_query(form))
-    )
-    return next(map(read_row, found), None)
+    same = form.game.slug, own_query(form)
+    return next((read_row(row) for row in store().sheets_shared_by(phone) if (row.game, row.query) == same), None)
 
 
 def remove_name(name: str, phone: str) -> None:
@@ -106,13 +104,11 @@ def remove_name(name: str, phone: str) -> None:
 
 
 def read_row(row: SharedSheetRow) -> SharedSheet:
-    form = None if row.query is None else read_form(row)
-    return SharedSheet(row.code, games()[row.game], form, row.made)
-
-
-def read_form(row: SharedSheetRow) -> SheetForm:
-    typed = dict(parse_qsl(row.query or "", keep_blank_values=True))
-    return parse_form(games()[row.game], typed, default_name)[0]
+    game = games()[row.game]
+    if row.query is None:
+        return SharedSheet(row.code, game, None, row.made)
+    form, _problems = parse_form(game, dict(parse_qsl(row.query, keep_blank_values=True)), default_name)
+    return SharedSheet(row.code, game, form, row.made)
 
 
 def own_query(form: SheetForm) -> str:
