@@ -146,11 +146,6 @@ def owner_of(member: Membership | None) -> str:
     return member.phone if member is not None and member.takes_part else address()
 
 
-def take_stream(member: Membership) -> ExitStack | None:
-    """Reserve a stream; the caller closes it. None if the phone, the address or the server has too many."""
-    return take_places(list_stream_owners(member))
-
-
 def take_places(places: Iterable[tuple[str, str]]) -> ExitStack | None:
     """Take a token for each limit and owner until the stack is closed; None if one has no token left."""
     taken = ExitStack()
@@ -162,7 +157,8 @@ def take_places(places: Iterable[tuple[str, str]]) -> ExitStack | None:
     return taken
 
 
-def list_stream_owners(member: Membership) -> Iterator[tuple[str, str]]:
+def list_stream_places(member: Membership) -> Iterator[tuple[str, str]]:
+    """The limits that a stream counts in: those of the phone, the address and the server."""
     if member.takes_part:
         yield "streams", member.phone
     else:

@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 from companion.store import NotFound, TableRow, Unavailable
 from companion.tables.live import Notifier
 from companion.tables.table import Table
-from companion.web.limits import limits, owner_of, take_stream
+from companion.web.limits import limits, list_stream_places, owner_of, take_places
 from companion.web.support.identity import known_phone
 from companion.web.support.rendering import PageContent, wants_part
 
@@ -100,7 +100,7 @@ def live(code: str) -> Response:
     The argument `page` and the rest of the query are those of the page that listens.
     """
     row = find_row(code)
-    slot = take_stream(find_membership(service().table(row))) or abort(503)
+    slot = take_places(list_stream_places(find_membership(service().table(row)))) or abort(503)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     closing: Event = current_app.extensions["closing"]
     versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
