@@ -4,6 +4,7 @@ Importing this module loads ReportLab, so views import it when somebody comes to
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import field, replace
 from datetime import datetime
 from functools import partial
@@ -18,6 +19,7 @@ from companion.kit.data import Problem, definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.text import Text, _
+from companion.store import Unavailable
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback
 from companion.web.limits import drawing
@@ -73,7 +75,8 @@ def game_context(game: Game) -> PrintContext:
     """The prints of a game."""
     path = url_for("prints.choices", slug=game.slug)
     up = (url_for("games.game", slug=game.slug), game.title)
-    return PrintContext(game, path, path, up, address(), prints_of(game), partial(read_game_print, game))
+    read = partial(read_request, game, new_seed=new_seed)
+    return PrintContext(game, path, path, up, address(), prints_of(game), read)
 
 
 def result_context(game: Game) -> PrintContext:
@@ -96,13 +99,10 @@ def result_context(game: Game) -> PrintContext:
 
 def find_link(form: SheetForm) -> str:
     """The path of this phone's short link to the sheet; empty if it shares none."""
-    phone = known_phone()
-    shared = find_own(form, phone) if phone else None
-    return f"/S/{shared.code}" if shared else ""
-
-
-def read_game_print(game: Game, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
-    return read_request(game, what, typed, new_seed)
+    with suppress(Unavailable):  # the result itself needs no database
+        if (phone := known_phone()) and (shared := find_own(form, phone)):
+            return f"/S/{shared.code}"
+    return ""
 
 
 def read_result(

@@ -15,6 +15,7 @@ from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, at
 from companion.store import TableRow
+from companion.system.machine import new_seed
 from companion.tables.table import Table
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
@@ -80,8 +81,8 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
 def read_table_print(
     row: TableRow, table: Table, what: str, typed: Mapping[str, str]
 ) -> PrintRequest[Any] | list[Problem]:
-    from companion.web.pages.print_page import read_game_print, read_result
-    from printables.catalog import complete_request
+    from companion.web.pages.print_page import read_result
+    from printables.catalog import complete_request, read_request
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
 
@@ -89,4 +90,4 @@ def read_table_print(
         return complete_request(TENT, table.game, row.code, typed)
     if what == RESULT.id and table.revealed:
         return read_result(calculate(fill_zeros(table.sheet.form), []), typed, table.revealed.at)
-    return read_game_print(table.game, what, typed)
+    return read_request(table.game, what, typed, new_seed)
