@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple
+from typing import Any, NamedTuple
 
 from .box import Kind
 from .data import definition
@@ -88,17 +88,22 @@ class SideNotes(NamedTuple):
     now: Text | None = None
 
 
-class Taps(NamedTuple, Generic[S, T]):
-    """All things to tap: first a player, then a place if there are places, then a thing.
+@definition(kw_only=True)
+class Counter(Layout[S, T]):
+    """A form that is counted along: `about` says its purpose, `report` gives its sentences and charts.
 
-    The things of `seldom` are buttons below. `has_totals` shows the score so far on the cards of players, `in_rows`
-    gives each thing a row of its own.
+    A tap chooses first a player, then a place if there are places, then a thing. The things of `seldom` are buttons
+    below. `has_totals` shows the score so far on the cards of players, `in_rows` gives each thing a row of its own.
+    `beside` gives the notes beside places and things, `to_sheet` the sheet of the calculator as plain data.
     """
 
+    about: Text
     who: Text
     what: Question
     things: tuple[Thing, ...]
     beside: Callable[[Sheet[S, T]], SideNotes]
+    report: Callable[[Sheet[S, T]], Iterator[ReportPart]]
+    to_sheet: Callable[[Sheet[S, T]], dict[str, Any]]
     where: Question | None = None
     places: tuple[Kind, ...] = ()
     holders: tuple[Holder, ...] = ()
@@ -120,16 +125,3 @@ class Taps(NamedTuple, Generic[S, T]):
         for thing in self.all_things:
             yield from (thing.change,) if thing.change else ()
             yield from thing.at_table.values()
-
-
-@definition(kw_only=True)
-class Counter(Layout[S, T]):
-    """A form that is counted along. `about` says its purpose, `report` gives its sentences and charts.
-
-    `to_sheet` gives the sheet of the calculator as plain data.
-    """
-
-    about: Text
-    taps: Taps[S, T]
-    report: Callable[[Sheet[S, T]], Iterator[ReportPart]]
-    to_sheet: Callable[[Sheet[S, T]], dict[str, Any]] | None = None

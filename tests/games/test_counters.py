@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,17 +26,12 @@ from tests.support.json_data import Json
 from tests.support.pages.answers import query, query_of, text
 from tests.support.pages.language import has_words, pseudo
 
-COUNTERS = [(game, counter) for game in games().values() for counter in game.counters]
-
-
-def each_of(counters: Iterable[tuple[Game, Counter[Any, Any]]]) -> pytest.MarkDecorator:
-    """The test runs once for each of these counters."""
-    cases = [pytest.param(game, counter, id=f"{game.slug} {counter.id}") for game, counter in counters]
-    return pytest.mark.parametrize(("game", "counter"), cases)
-
-
-EVERY_COUNTER = each_of(COUNTERS)
-EVERY_COUNTER_OF_SHEETS = each_of((game, counter) for game, counter in COUNTERS if counter.to_sheet is not None)
+COUNTERS = [
+    pytest.param(game, counter, id=f"{game.slug} {counter.id}")
+    for game in games().values()
+    for counter in game.counters
+]
+EVERY_COUNTER = pytest.mark.parametrize(("game", "counter"), COUNTERS)
 
 
 def texts(told: ReportPart) -> list[Text]:
@@ -63,16 +58,13 @@ def test_a_counter_reports_something_on_any_sheet_and_can_be_translated(game: Ga
 
 
 @pytest.mark.slow
-@EVERY_COUNTER_OF_SHEETS
+@EVERY_COUNTER
 def test_a_counter_becomes_a_sheet_that_can_be_counted(game: Game, counter: Counter[Any, Any]) -> None:
-    assert counter.to_sheet is not None
-    to_sheet = counter.to_sheet
-
     @examples
     @given(sheets(counter))
     def check(made: Json) -> None:
         sheet = sheet_of(game, counter, made)
-        found = parse_sheet(game, to_sheet(sheet))
+        found = parse_sheet(game, counter.to_sheet(sheet))
         open_choices = {at("table", name) for name, value in vars(sheet.table).items() if value == ""}
         assert {problem.path for problem in found.problems} <= open_choices
         if not found.problems:
@@ -88,7 +80,7 @@ def test_a_counters_page_reports_and_leads_to_the_calculator(
     page = client.get(address(game, counter))
     assert page.status_code == 200
     assert say(counter.about) in text(page)
-    assert ("Take it to the calculator" in text(page)) == (counter.to_sheet is not None)
+    assert "Take it to the calculator" in text(page)
     assert address(game, counter) in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
     part = client.get(address(game, counter), headers={"HX-Request": "true"})
     assert part.get_data(as_text=True).lstrip().startswith("<form")
@@ -103,7 +95,7 @@ def test_a_wrong_number_of_players_is_named(client: FlaskClient, game: Game, cou
     assert "Take it to the calculator" not in page
 
 
-@EVERY_COUNTER_OF_SHEETS
+@EVERY_COUNTER
 def test_the_score_so_far_is_the_calculators(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
     names = CAST[: min(5, counter.most)]
     typed = {f"players.{i}.name": name for i, name in enumerate(names)} | {"players": str(len(names))}
@@ -116,11 +108,10 @@ def test_the_score_so_far_is_the_calculators(client: FlaskClient, game: Game, co
 
 def taps(counter: Counter[Any, Any]) -> Iterator[dict[str, str]]:
     """Every tap that counts, by who, where and what."""
-    found = counter.taps
-    owners = (*map(str, range(counter.least)), *(holder.id for holder in found.holders))
-    for thing, owner in itertools.product(found.all_things, owners):
+    owners = (*map(str, range(counter.least)), *(holder.id for holder in counter.holders))
+    for thing, owner in itertools.product(counter.all_things, owners):
         if thing.change_for(owner):
-            for place in [place.id for place in found.places] or [""]:
+            for place in [place.id for place in counter.places] or [""]:
                 yield {"who": owner, "where": place, "what": thing.id}
 
 
@@ -149,8 +140,8 @@ def test_every_tap_counts_and_can_be_taken_back(client: FlaskClient, game: Game,
 @EVERY_COUNTER
 def test_what_a_tap_changes_is_there_to_be_typed(game: Game, counter: Counter[Any, Any]) -> None:
     form = FormData(game, counter, counter.most, {}, str)
-    places = [place.id for place in counter.taps.places] or [""]
-    for change, place in itertools.product(counter.taps.changes(), places):
+    places = [place.id for place in counter.places] or [""]
+    for change, place in itertools.product(counter.changes(), places):
         changed = {path for path, _by in changed_paths(form, change, Tap("0", place, ""))}
         assert changed <= set(form.paths())
         assert {path for template in change.more for path in spread(fill(template, Tap("0", place, "")), 2)} <= set(

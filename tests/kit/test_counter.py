@@ -22,7 +22,6 @@ def test_what_a_change_needs_stands_in_its_paths_and_values() -> None:
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_every_thing_of_a_counter_is_found_and_changes_something(game: Game) -> None:
     for counter in game.counters:
-        taps = counter.taps
-        assert all(taps.thing(thing.id) is thing for thing in taps.all_things)
-        assert taps.thing("nothing") is None
-        assert all(change.more or change.put for change in taps.changes())
+        assert all(counter.thing(thing.id) is thing for thing in counter.all_things)
+        assert counter.thing("nothing") is None
+        assert all(change.more or change.put for change in counter.changes())

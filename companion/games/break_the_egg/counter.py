@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.kit.choice import Flag, PlayerChoice
-from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Sign, Taps, Thing
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Sign, Thing
 from companion.kit.data import definition
 from companion.kit.number import Number
 from companion.kit.record import PlayerFields, TableFields, field
@@ -111,7 +111,14 @@ def tell_beside(sheet: CountSheet) -> SideNotes:
 
 
 CHICKLET_PATH, HAMMER_PATH = "players.{who}.chicklets", "table.hammer"
-TAPS = Taps(
+
+CHICKLETS_AND_HAMMER = Counter(
+    "flock",
+    _("Chicklets and hammer"),
+    players=PLAYERS,
+    player=Guesser,
+    table=HammerField,
+    about=_("Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."),
     who=_("Who is it?"),
     what=Question(_("What about {who}?"), _("What happened?")),
     things=(
@@ -166,16 +173,6 @@ TAPS = Taps(
         ),
     ),
     beside=tell_beside,
-)
-
-CHICKLETS_AND_HAMMER = Counter(
-    "flock",
-    _("Chicklets and hammer"),
-    players=PLAYERS,
-    player=Guesser,
-    table=HammerField,
-    about=_("Count what your chicklets are worth and see who is asked next. Enter the players in order, to the right."),
-    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from companion.kit.box import Component, Kind
 from companion.kit.choice import PlayerChoice
-from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Sign, Taps, Thing
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Sign, Thing
 from companion.kit.data import definition
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import PlayerFields, TableFields, field
@@ -162,7 +162,13 @@ def name_round(number: int) -> Text | None:
     return _("Round {number} of {rounds}", number=number, rounds=ROUNDS) if number else None
 
 
-TAPS = Taps(
+EGGS_AND_ODDS = Counter(
+    "island",
+    _("Eggs and odds"),
+    players=PLAYERS,
+    player=Explorer,
+    table=Expedition,
+    about=_("Count the eggs as you find them: see who starts the round, and where a baby dragon is likely."),
     who=_("Who took an egg?"),
     where=Question(_("Where did {who} match?"), _("Where was the match?")),
     places=KINDS,
@@ -201,16 +207,6 @@ TAPS = Taps(
         ),
     ),
     beside=tell_beside,
-)
-
-EGGS_AND_ODDS = Counter(
-    "island",
-    _("Eggs and odds"),
-    players=PLAYERS,
-    player=Explorer,
-    table=Expedition,
-    about=_("Count the eggs as you find them: see who starts the round, and where a baby dragon is likely."),
-    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )

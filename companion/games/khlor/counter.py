@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from companion.kit.box import Kind
-from companion.kit.counter import Change, Counter, Holder, Question, SideNotes, Taps, Thing
+from companion.kit.counter import Change, Counter, Holder, Question, SideNotes, Thing
 from companion.kit.mode import Row
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
@@ -93,11 +93,8 @@ def describe_colour(colour: Kind, sheet: CatchSheet) -> tuple[Text, ...]:
 
 def make_thing(colour: Kind) -> Thing:
     """A caught demon of a colour, or an egg of that colour on the board."""
-    demon, egg, own = (
-        f"players.{{who}}.demons.{colour.id}",
-        f"table.eggs.{colour.id}",
-        f"table.eggs_on_color.{colour.id}",
-    )
+    demon = f"players.{{who}}.demons.{colour.id}"
+    egg, own = f"table.eggs.{colour.id}", f"table.eggs_on_color.{colour.id}"
     caught = Change(CAUGHT[colour.id], {demon: 1})
     laid = {"board": Change(LAID[colour.id], {egg: 1}), "own": Change(LAID_ON_OWN[colour.id], {egg: 1, own: 1})}
     return Thing(colour.id, colour.name, colour.piece, caught, laid, number=demon)
@@ -124,7 +121,14 @@ LAID_ON_OWN = {
     "purple": _("A purple egg on a purple square"),
     "pink": _("A pink egg on a pink square"),
 }
-TAPS = Taps(
+
+MAJORITIES = Counter(
+    "majorities",
+    _("Majorities"),
+    players=PLAYERS,
+    player=Catch,
+    table=BoardEggs,
+    about=_("Count demons and eggs as you play: who is ahead in each colour, and what one more demon would give."),
     who=_("Whose is it?"),
     what=Question(_("What did {who} catch?"), _("Which colour?")),
     things=(
@@ -141,16 +145,6 @@ TAPS = Taps(
     beside=tell_beside,
     has_totals=True,
     in_rows=True,
-)
-
-MAJORITIES = Counter(
-    "majorities",
-    _("Majorities"),
-    players=PLAYERS,
-    player=Catch,
-    table=BoardEggs,
-    about=_("Count demons and eggs as you play: who is ahead in each colour, and what one more demon would give."),
-    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.kit.box import Kind
-from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Taps, Thing
+from companion.kit.counter import Amount, Change, Counter, Question, SideNotes, Thing
 from companion.kit.data import definition
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import PlayerFields, TableFields, field
@@ -130,7 +130,14 @@ def make_thing(family: Kind) -> Thing:
     return Thing(family.id, family.name, family.piece, change, number=path)
 
 
-TAPS = Taps(
+EGGS_TAKEN = Counter(
+    "nests",
+    _("Eggs taken"),
+    players=PLAYERS,
+    player=Hoard,
+    table=Middle,
+    players_message=PLAYERS_MESSAGE,
+    about=_("Count what everybody takes: who is ahead in each family, and how likely the next egg is broken."),
     who=_("Who took an egg?"),
     what=Question(_("Which egg did {who} take?"), _("Which egg?")),
     things=(
@@ -150,17 +157,6 @@ TAPS = Taps(
     ),
     seldom=(TURN_DOWN,),
     beside=tell_beside,
-)
-
-EGGS_TAKEN = Counter(
-    "nests",
-    _("Eggs taken"),
-    players=PLAYERS,
-    player=Hoard,
-    table=Middle,
-    players_message=PLAYERS_MESSAGE,
-    about=_("Count what everybody takes: who is ahead in each family, and how likely the next egg is broken."),
-    taps=TAPS,
     report=report,
     to_sheet=to_sheet,
 )
@@ -196,7 +192,14 @@ def to_easy_sheet(sheet: EasySheet) -> dict[str, Any]:
     return {"mode": "easy", "players": players}
 
 
-EASY_TAPS = Taps(
+EGGS_IN_EASY_MODE = Counter(
+    "easy-nests",
+    _("Eggs taken in easy mode"),
+    players=PLAYERS,
+    player=EggsInEasyMode,
+    table=CoveredMiddle,
+    players_message=PLAYERS_MESSAGE,
+    about=_("Count what everybody takes: how many eggs are left, and how likely the next one is broken."),
     who=_("Who took an egg?"),
     what=Question(_("What did {who} find?"), _("What was found?")),
     things=(
@@ -214,17 +217,6 @@ EASY_TAPS = Taps(
     ),
     seldom=(TURN_DOWN,),
     beside=tell_beside_easy,
-)
-
-EGGS_IN_EASY_MODE = Counter(
-    "easy-nests",
-    _("Eggs taken in easy mode"),
-    players=PLAYERS,
-    player=EggsInEasyMode,
-    table=CoveredMiddle,
-    players_message=PLAYERS_MESSAGE,
-    about=_("Count what everybody takes: how many eggs are left, and how likely the next one is broken."),
-    taps=EASY_TAPS,
     report=report_easy,
     to_sheet=to_easy_sheet,
 )

@@ -51,11 +51,11 @@ def write_log(taps: tuple[Tap, ...]) -> str:
 
 def find_change(form: Form, tap: Tap) -> Change | None:
     """The change of a tap; None if its thing, player or place does not exist."""
-    thing = form.layout.taps.thing(tap.what)
+    thing = form.layout.thing(tap.what)
     change = thing.change_for(tap.who) if thing else None
     if change is None or (change.needs("who") and tap.who not in map(str, range(form.players))):
         return None
-    places = [place.id for place in form.layout.taps.places]
+    places = [place.id for place in form.layout.places]
     return None if change.needs("where") and tap.where not in places else change
 
 
@@ -169,14 +169,14 @@ class TapsView(NamedTuple):
 
 def view_taps(form: Form, chosen: Tap, last: Tap | None, beside: SideNotes) -> TapsView:
     viewer = _Viewer(form, chosen, beside.notes)
-    taps = form.layout.taps
+    counter = form.layout
     return TapsView(
         tuple(viewer.cards()),
-        viewer.question(taps.where) if taps.where else None,
-        tuple(PlaceView(kind, kind.id == chosen.where, viewer.notes.get(kind.id, ())) for kind in taps.places),
-        viewer.question(taps.what),
-        tuple(map(viewer.thing, taps.things)),
-        tuple(map(viewer.thing, taps.seldom)),
+        viewer.question(counter.where) if counter.where else None,
+        tuple(PlaceView(kind, kind.id == chosen.where, viewer.notes.get(kind.id, ())) for kind in counter.places),
+        viewer.question(counter.what),
+        tuple(map(viewer.thing, counter.things)),
+        tuple(map(viewer.thing, counter.seldom)),
         viewer.event(last) if last else None,
     )
 
@@ -188,9 +188,9 @@ class _Viewer(NamedTuple):
 
     def names(self, tap: Tap) -> dict[str, Text]:
         """The names of the player and the place of a tap, if they exist."""
-        taps, seats = self.form.layout.taps, enumerate(self.form.entries.called)
-        who = {str(seat): name for seat, name in seats} | {holder.id: holder.name for holder in taps.holders}
-        where = {place.id: name_place(place) for place in taps.places}
+        counter, seats = self.form.layout, enumerate(self.form.entries.called)
+        who = {str(seat): name for seat, name in seats} | {holder.id: holder.name for holder in counter.holders}
+        where = {place.id: name_place(place) for place in counter.places}
         found = {"who": who.get(tap.who), "where": where.get(tap.where)}
         return {key: name for key, name in found.items() if name is not None}
 
@@ -207,14 +207,14 @@ class _Viewer(NamedTuple):
         return change.event._replace(values={**change.event.values, **self.names(tap)}) if change else None
 
     def cards(self) -> Iterator[CardView]:
-        taps = self.form.layout.taps
-        is_narrow = self.form.players + len(taps.holders) > WIDE
+        counter = self.form.layout
+        is_narrow = self.form.players + len(counter.holders) > WIDE
         for seat, (typed, name) in enumerate(zip(self.form.entries.names, self.form.entries.called, strict=True)):
             short = narrow_name(seat + 1, typed, name) if is_narrow else name
-            amounts = tuple(self.sum(f"players.{seat}.{each.field}", each.text, each.piece) for each in taps.amounts)
-            signs = tuple(self.sign(each, Tap(str(seat), "", "")) for each in taps.signs)
+            amounts = tuple(self.sum(f"players.{seat}.{each.field}", each.text, each.piece) for each in counter.amounts)
+            signs = tuple(self.sign(each, Tap(str(seat), "", "")) for each in counter.signs)
             yield CardView(str(seat), name, short, str(seat) == self.chosen.who, amounts, signs)
-        for holder in taps.holders:
+        for holder in counter.holders:
             yield CardView(holder.id, holder.name, holder.name, holder.id == self.chosen.who, piece=holder.piece)
 
     def sum(self, path: str, text: Text, piece: Piece) -> SumView:

@@ -88,7 +88,7 @@ def tap_on(state: CounterState, thing: str) -> tuple[CounterState, str]:
     """The state after a tap on a thing, and the element to scroll to: a missing choice of player or place."""
     form, tap = apply_tap(state.form, state.chosen._replace(what=thing))
     if tap is None:
-        return state, "where" if state.chosen.who and state.form.layout.taps.places else "who"
+        return state, "where" if state.chosen.who and state.form.layout.places else "who"
     return CounterState(form, state.chosen, (*state.log, tap)), "tally"
 
 
@@ -104,7 +104,7 @@ def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
     checked = check_form(form, problems)
     is_sound = not checked.problems
     sheet = checked.parsed.sheet
-    beside = form.layout.taps.beside(sheet) if is_sound else SideNotes(NOTHING)
+    beside = form.layout.beside(sheet) if is_sound else SideNotes(NOTHING)
     last = state.log[-1] if state.log else None
     return CounterPage(
         form,
@@ -120,8 +120,7 @@ def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
     )
 
 
-def score(checked: CheckedForm[Counter[Any, Any]]) -> Calculation | None:
-    """The score of the counted sheet, if the counter makes one."""
-    form, to_sheet = checked.form, checked.form.layout.to_sheet
-    sheet = to_sheet(checked.parsed.sheet) if to_sheet else None
-    return calculate(form_from_sheet(form.game, sheet), []) if sheet else None
+def score(checked: CheckedForm[Counter[Any, Any]]) -> Calculation:
+    """The score of the counted sheet."""
+    form = checked.form
+    return calculate(form_from_sheet(form.game, form.layout.to_sheet(checked.parsed.sheet)), [])

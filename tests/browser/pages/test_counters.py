@@ -69,9 +69,9 @@ def test_ten_taps_at_one_place_count_ten(
     """At two rhythms no page is loaded, nothing moves, and no other number changes."""
     phone = phones(latency, slow)
     phone.goto(f"/games/{game.slug}/tally/{counter.id}?players={counter.most}")
-    places = counter.taps.places
+    places = counter.places
     choose(phone, 1, places[0].id if places else "")
-    first = counter.taps.things[0]
+    first = counter.things[0]
     assert first.change is not None
     ((path, by),) = first.change.more.items()
     path = path.replace("{who}", "1").replace("{where}", places[0].id if places else "")

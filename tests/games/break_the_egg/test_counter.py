@@ -76,6 +76,5 @@ def test_a_tap_counts_and_is_taken_back(
 
 
 def test_it_becomes_the_sheet() -> None:
-    assert COUNTER.to_sheet is not None
     sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(5, "1.chicklets=10 0.out=yes hammer=Ana")))
     assert sheet == {"players": [{"name": name, "chicklets": 10 * (name == "Ben")} for name in CAST[:5]]}

@@ -94,7 +94,6 @@ def test_the_round_goes_up_to_the_last_one_and_the_holder_follows_a_removed_seat
 
 
 def test_the_sheet_it_becomes() -> None:
-    assert COUNTER.to_sheet is not None
     written = "0.dragons.snow=2 0.dragons.desert=1 1.eggshells.snow=1 round=7 mommy_dragon=Ben"
     assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, written))) == {
         "players": [{"name": "Ana", "dragons": 3, "eggshells": 0}, {"name": "Ben", "dragons": 0, "eggshells": 1}],

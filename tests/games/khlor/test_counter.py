@@ -54,7 +54,6 @@ def test_it_reports_a_colour(rule: str, players: int, written: str, ahead: list[
 
 
 def test_it_becomes_the_sheet_itself_and_its_total() -> None:
-    assert COUNTER.to_sheet is not None
     entered = sheet_of(GAME, COUNTER, data(3, RULEBOOK + " 1.extra=3 rulings.zero_counts=yes"))
     found = parse_sheet(GAME, COUNTER.to_sheet(entered))
     assert (found.sheet.players, found.sheet.table) == (entered.players, entered.table)

@@ -81,11 +81,9 @@ def test_it_reports_a_family(rule: str, written: str, row: list[str]) -> None:
 
 
 def test_it_leaves_hidden_eggs_to_the_calculator() -> None:
-    assert COUNTER.to_sheet is not None
     sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, "0.eggs.9=2 0.hidden=3 1.broken=1")))
     found = parse_sheet(GAME, sheet)
     assert [each.total for each in score(GAME, found).standings] == [2 + 3, -1]
-    assert EASY.to_sheet is not None
     found = parse_sheet(GAME, EASY.to_sheet(sheet_of(GAME, EASY, data(2, "0.hatched=9 1.hatched=4 1.broken=1"))))
     assert (found.layout.id, found.problems) == ("easy", [])
     assert [each.total for each in score(GAME, found).standings] == [9, 3]
