@@ -34,6 +34,7 @@ REFUSALS: Mapping[str, Text] = {  # of the other limits; each asks for a minute 
     "kept bytes": _("So much came from your network to be kept that it has to wait. Try again in a while"),
     "tables": _("Too many tables were opened from here. Wait a minute and try again"),
     "shared sheets": _("Too many results were shared from here. Wait a minute and try again"),
+    "erasures": _("Too much was deleted from here. Wait a minute and try again"),
 }
 
 
@@ -51,6 +52,7 @@ LIMITS: Mapping[str, Limit] = {
     "kept bytes": Limit(20_000_000, 500),
     "tables": Limit(100, 1 / 30),
     "shared sheets": Limit(100, 1 / 30),
+    "erasures": Limit(40, 1 / 20),  # each writes the whole file anew, while everybody waits: a second for 75 MB
     "prints": Limit(40, 0.5),
     "wrong codes": Limit(10, 1 / 6),
     "streams": Limit(8),

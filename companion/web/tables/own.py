@@ -37,7 +37,7 @@ from companion.tables.actions.seats import ANOTHER_PHONE
 from companion.tables.names import find_own_names
 from companion.tables.service import KEPT
 from companion.tables.table import Membership, Table
-from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
+from companion.web.limits import check_guesses, check_keeping, record_wrong_guess, spend
 from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
@@ -180,6 +180,7 @@ def unlist(code: str) -> AnyResponse:
 @blueprint.post("/kept/names")
 def delete_name() -> AnyResponse:
     """Delete a name for good at every table where this phone may, and in its shared sheets."""
+    spend("erasures")
     name = normalize_name(request.form.get("name", ""))
     for play in list_plays():
         if name.casefold() in map(str.casefold, play.names):
@@ -222,6 +223,7 @@ def delete_sheet(sheet: str) -> AnyResponse:
     if row.phone not in (phone(), None):
         abort(403)
     if row.phone:
+        spend("erasures")
         store().delete_shared_sheet(sheet, now())
     return redirect(url_for(".data"), 303)
 

@@ -142,6 +142,13 @@ def test_a_deleted_name_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> Non
     ben.does("rename", "s2", name="Ben")
 
 
+def test_each_deletion_writes_the_file_anew_so_they_are_limited(app: Flask) -> None:
+    phone = Guest(app).open("dragomino", "Anabel", "Benedikt")
+    tries = [phone.post("/kept/names", {"name": f"Player {number}"}).status_code for number in range(50)]
+    assert (tries[0], tries[-1]) == (303, 429)
+    assert phone.get("/kept").status_code == 200
+
+
 def test_how_long_things_are_kept_is_said(app: Flask) -> None:
     """By the same numbers by which they are deleted."""
     page = read(Guest(app).get("/kept").text)
