@@ -178,9 +178,12 @@ class TableService:
             events = known.table.history.events
             earlier = next((event.action for event in events if event.action.id == command.id), None)
             if earlier is None:
-                return self._append(known, command)
-            check_same(earlier, command)
-            return earlier.number
+                number = self._append(known, command)
+            else:
+                check_same(earlier, command)
+                number = earlier.number
+        self.make_room()
+        return number
 
     def _append(self, known: KnownTable, command: Command) -> int:
         """Add an action. Nothing that follows its commit may fail."""
@@ -229,8 +232,10 @@ class TableService:
         self.notifier.publish(row.code, DELETED)
 
     def deleted_tables(self, phone: str) -> list[KnownTable]:
-        """The deleted tables in the list of this phone, as they were."""
-        return [KnownTable(row, self._replay(row)) for row in self._store.deleted_tables(phone)]
+        """The deleted tables in the list of this phone that can still be brought back, as they were."""
+        since = now() - KEPT.deleted * DAY
+        rows = (row for row in self._store.deleted_tables(phone) if row.deleted and row.deleted >= since)
+        return [KnownTable(row, self._replay(row)) for row in rows]
 
     def bring_back(self, row: TableRow) -> None:
         """Undo the deletion of a table."""

@@ -101,6 +101,14 @@ def test_a_deleted_table_is_gone_and_can_be_brought_back(served: ServedTables) -
     assert served.tables.notifier.wait(code, DELETED, 0) == 1
 
 
+def test_a_deleted_table_can_be_brought_back_for_a_day(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    served.tables.delete(served.row(served.open()))
+    assert len(served.tables.deleted_tables(HOST)) == 1
+    later = now() + DAY + 1
+    monkeypatch.setattr(service, "now", lambda: later)
+    assert served.tables.deleted_tables(HOST) == []
+
+
 def test_a_waiting_phone_hears_of_an_action_at_once(served: ServedTables) -> None:
     code = served.open()
     with ThreadPoolExecutor(1) as phone:
@@ -142,8 +150,9 @@ def test_old_tables_are_deleted_once_a_day(served: ServedTables, monkeypatch: py
     monkeypatch.setattr(service, "now", lambda: later)
     served.tables.make_room()
     assert served.tables.find(code) == row, "not in the first hour"
+    another = served.row(served.open(tap="a2"))
     sweeping = TableService(served.store, rest=-1)
-    sweeping.make_room()
+    sweeping.act(another, Command("a tap", HOST, "s1", "starts", {}))
     assert sweeping.find(code) is None
     assert sweeping._sweep_due > monotonic(), "once a day"
 
