@@ -86,13 +86,9 @@ def is_from_here(environ: Mapping[str, str]) -> bool:
     if page is None:
         return site in ("none", "same-origin")
     found = origin(page)
-    own = own_origins(page.partition(":")[0], environ.get("HTTP_HOST", ""))
+    asked = f"{page.partition(':')[0]}://{environ.get('HTTP_HOST', '')}"  # only a proxy may know the request's scheme
+    own = {origin(url) for url in (asked, *(each.url for each in addresses()))}
     return site != "cross-site" and bool(found) and found in own
-
-
-def own_origins(scheme: str, host: str) -> set[str]:
-    """The origins of this request and of all the server's addresses. Only a proxy may know the request's scheme."""
-    return {origin(url) for url in (f"{scheme}://{host}", *(each.url for each in addresses()))}
 
 
 def origin(url: str) -> str:

@@ -73,8 +73,9 @@ class _Viewer:
     def players(self) -> Iterator[PadPlayer]:
         totals = [standing.total if (standing := self.standing(i)) else None for i in range(len(self.names))]
         best = max((total for total in totals if total is not None), default=0)
+        groups = [row.path.split(".")[0] for row in self.pad.rows if row.kind]  # fields that span several rows
         for i, name in enumerate(self.names):
-            mine = (at("players", i), at("players", i, "name"), *self._groups(i))
+            mine = (at("players", i), *(at("players", i, each) for each in ("name", *groups)))
             yield PadPlayer(
                 i + 1,
                 name,
@@ -91,10 +92,6 @@ class _Viewer:
         called = self.form.entries.called[player]
         is_wide = self.pad.is_roster or len(self.names) + len(self.pad.columns) <= WIDE
         return called if is_wide else narrow_name(player + 1, self.names[player], called)
-
-    def _groups(self, player: int) -> set[str]:
-        """The fields of a player that span several rows."""
-        return {at("players", player, row.path.split(".")[0]) for row in self.pad.rows if row.kind}
 
     def progress(self) -> Text | None:
         text = self.pad.progress

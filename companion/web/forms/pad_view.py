@@ -180,7 +180,7 @@ def tell_stand(pad: PadView, row: RowView, player: int) -> Stand:
         return Stand(_("{place} {points}", place=place, points=cell.points) if cell.points else place, is_mine=True)
     if cell.points:
         return Stand(cell.points, is_mine=True)
-    return _tell_lead(pad, row, player) or _tell_left(row)
+    return _tell_lead(pad, row, player) or Stand("" if row.left is None else n_("{n} left", "{n} left", n=row.left))
 
 
 def _tell_pennant(row: RowView, mine: PadCell) -> Text:
@@ -206,7 +206,3 @@ def _tell_lead(pad: PadView, row: RowView, player: int) -> Stand | None:
     if len(leaders) > MOST_NAMED:
         return Stand(n_("{n} player: {number}", "{n} players: {number}", n=len(leaders), number=best))
     return Stand(_("{names} {number}", names=listing([pad.players[i].called for i in leaders]), number=best))
-
-
-def _tell_left(row: RowView) -> Stand:
-    return Stand("" if row.left is None else n_("{n} left", "{n} left", n=row.left))

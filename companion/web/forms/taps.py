@@ -190,7 +190,8 @@ class _Viewer(NamedTuple):
         """The names of the player and the place of a tap, if they exist."""
         counter, seats = self.form.layout, enumerate(self.form.entries.called)
         who = {str(seat): name for seat, name in seats} | {holder.id: holder.name for holder in counter.holders}
-        where = {place.id: name_place(place) for place in counter.places}
+        # Within a sentence, the name of a place is that of its drawing.
+        where = {place.id: place.piece.name if place.piece else place.name for place in counter.places}
         found = {"who": who.get(tap.who), "where": where.get(tap.where)}
         return {key: name for key, name in found.items() if name is not None}
 
@@ -254,8 +255,3 @@ class _Viewer(NamedTuple):
 def _open_text(text: Text) -> Text:
     """The sentence with placeholders for the names."""
     return text._replace(values={**text.values, "who": "{who}", "where": "{where}"})
-
-
-def name_place(place: Kind) -> Text:
-    """The name of a place within a sentence, taken from its drawing."""
-    return place.piece.name if place.piece else place.name

@@ -20,20 +20,15 @@ class NoTable(NotFoundError):
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(NoTable, handle_no_table)
-    app.register_error_handler(NotFound, handle_deleted)
+    app.register_error_handler(NotFound, handle_no_table)  # the table was deleted after its row was read
 
 
-def handle_no_table(error: NoTable) -> Response:
+def handle_no_table(error: NoTable | NotFound) -> Response:
     """A page that asks for the code again, the same whether it ever was a table's."""
     if is_from_program():
-        return handle_http_error(error)
+        return handle_http_error(NoTable())
     typed = {**request.args, **(request.view_args or {})}.get("code", "").strip()
     return Response(render_template("tables/no_table.html", typed=typed), 404, mimetype="text/html")
-
-
-def handle_deleted(error: NotFound) -> Response:
-    """A table that was deleted after its row was read is not there, like any other."""
-    return handle_no_table(NoTable())
 
 
 def service() -> TableService:

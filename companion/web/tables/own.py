@@ -246,7 +246,7 @@ class PhoneLink(NamedTuple):
 def show_link() -> Response:
     """The page with the personal link of this phone, if it is at a table."""
     mine = known_phone() or ""
-    link = sign_link(mine) if store().tables_of(mine) else None
+    link = _serializer().dumps((mine, secrets.token_hex(8))) if store().tables_of(mine) else None
     path = url_for(".arrive", link=link) if link else ""
     address = public_url(path) if path else None
     code = draw_secret_code(address) if address else None
@@ -284,10 +284,6 @@ def tell_tables(link: PhoneLink) -> None:
         if row.ended is None and service().table(row).membership(link.phone).takes_part:
             with suppress(Rejected):  # so much was done there that no more fits
                 service().act(row, Command(link.id, link.phone, "", ANOTHER_PHONE.id, {}))
-
-
-def sign_link(phone: str) -> str:
-    return _serializer().dumps((phone, secrets.token_hex(8)))
 
 
 def read_link(link: str) -> PhoneLink:

@@ -63,7 +63,8 @@ class LivePage:
         """The part of the page that changes, at that version; None if the client has to fetch it itself."""
         with suppress(NotFound, Unavailable, HTTPException):
             table = service().table(row)
-            if is_allowed(table) and (known_phone() or not self._has_forms):
+            owner = owner_of(find_membership(table))  # a page that is brought counts like a request
+            if limits().take("requests", owner) and (known_phone() or not self._has_forms):
                 return self._show(row, table, **named).part
         return None
 
@@ -86,11 +87,6 @@ def find_bringer(row: TableRow) -> Callable[[int], str | None]:
             named = {name: text for name, text in named.items() if name != "code"}
             return copy_current_request_context(partial(page.bring, row, named))
     return lambda version: None
-
-
-def is_allowed(table: Table) -> bool:
-    """Count a page brought by a stream like a request: of the member's phone, or of an onlooker's address."""
-    return limits().take("requests", owner_of(find_membership(table)))
 
 
 @blueprint.get("/t/<code>/live")
