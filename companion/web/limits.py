@@ -190,14 +190,14 @@ def record_wrong_guess() -> None:
 
 
 @contextmanager
-def drawing() -> Iterator[None]:
+def drawing(member: Membership | None) -> Iterator[None]:
     """Draw a print or a preview, one at a time, so that players do not wait behind several.
 
     A print at this machine itself is not counted, since `companion print` draws as many. 429 or 503 if there are too
     many.
     """
     if not is_itself():
-        spend("prints", amount=1 + len(request.query_string) // PRINT_UNIT)
+        spend("prints", member, 1 + len(request.query_string) // PRINT_UNIT)
     place = take_places([("all prints", "")])
     if place is None:
         raise Refusal(503, BUSY_PRINTING, 5)

@@ -22,6 +22,7 @@ from companion.kit.text import Text, _
 from companion.store import Unavailable
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback
+from companion.tables.table import Membership
 from companion.web.limits import drawing
 from companion.web.support.i18n import language
 from companion.web.support.identity import known_phone
@@ -51,6 +52,7 @@ class PrintContext:
     - `prints`: the prints that are offered; `read` reads a request for one of them.
     - `home`: the path in the codes of score pads and results; empty for their own.
     - `labels`: the labels of the fields of a sheet, beside those of the page.
+    - `member`: the relation of the phone that asks to the table.
     """
 
     game: Game
@@ -62,6 +64,7 @@ class PrintContext:
     read: Callable[[str, Mapping[str, str]], AnyRequest | list[Problem]]
     home: str = ""
     labels: Mapping[str, Text] = field(default_factory=dict)
+    member: Membership | None = None
 
     def find_request(self, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
         """The request for a print whose codes lead home, or its problems."""
@@ -175,11 +178,11 @@ class PrintPage:
         return next((problem.text for problem in self.problems if problem.path == path), None)
 
 
-@drawing()
 def show_choices(context: PrintContext) -> Response:
     """The page; for htmx only its form."""
     print_ = context.prints.get(request.args.get("what", next(iter(context.prints)))) or abort(404)
-    page = make_page(context, print_, adapt_choices(print_, context.game))
+    with drawing(context.member):
+        page = make_page(context, print_, adapt_choices(print_, context.game))
     return render_page("pages/print.html", "pages/_print.html", printing=page)
 
 
@@ -203,13 +206,13 @@ def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
     return typed if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
 
 
-@drawing()
 def answer_print(context: PrintContext, what: str) -> Response:
     """The print with this id as a PDF, shown by the browser; 422 with all problems of the query."""
     if what not in context.prints:
         abort(404)
     wanted = context.find_request(what, typed_words())
-    content = wanted if isinstance(wanted, list) else pdf(wanted, context.server, language())
+    with drawing(context.member):
+        content = wanted if isinstance(wanted, list) else pdf(wanted, context.server, language())
     if isinstance(wanted, list) or isinstance(content, list):
         labels = {**option_labels(context.game), **context.labels}
         page = render_template("pages/problems.html", problems=content, labels=labels)

@@ -21,7 +21,7 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
 from companion.web.support.public_address import address
 
-from .access import find_row, service
+from .access import find_membership, find_row, service
 
 if TYPE_CHECKING:
     from companion.web.pages.print_page import PrintContext
@@ -75,6 +75,7 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
         {**prints_of(table.game), TENT.id: TENT, **result},
         partial(read_table_print, row, table),
         home,
+        member=find_membership(table),
     )
 
 

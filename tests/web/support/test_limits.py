@@ -137,6 +137,17 @@ def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:
     assert [Guest(app).get(path).status_code for path in paths * 2] == [200] * 4
 
 
+def test_strangers_leave_prints_for_players_behind_the_same_address(app: Flask) -> None:
+    ana, _ben = party(app, "dragomino", "Ana", "Ben")
+    allow(app, {"prints": Limit(1, 0.001)})
+    elsewhere = {"REMOTE_ADDR": "192.0.2.22"}
+    path = "/print/sticker.pdf"
+    stranger = Guest(app, ana.code)
+    asked = [(stranger, "/games/khlor"), (stranger, f"/t/{ana.code}"), (ana, f"/t/{ana.code}"), (ana, f"/t/{ana.code}")]
+    answers = [phone.get(page + path, environ_base=elsewhere) for phone, page in asked]
+    assert [answer.status_code for answer in answers] == [200, 429, 200, 429]
+
+
 def test_a_print_with_long_names_counts_as_several(app: Flask) -> None:
     """Ten names of forty emoji each take two seconds."""
     allow(app, {"prints": Limit(4, 0.1)})
