@@ -21,15 +21,15 @@ class Bands:
 
     `waiting` are the seats still to be asked about the `proposal`, `agreed` is the last one to agree, `exchanged` are
     the seats that exchanged in this round. `guessed` is the last seat with a right guess, which ends the round if
-    `guess_ends`; `guess_will_end` is a ruling chosen since, for later rounds. The seat `unlucky` has the unlucky egg in
-    front.
+    `guess_ends`; `guess_will_end` is the ruling of later rounds. The seat `unlucky` has the unlucky egg in front.
     """
 
     guess_ends: bool
+    guess_will_end: bool
     deck: Deck
-    eggs: tuple[str, ...]
     chicklets: tuple[int, ...]
-    states: tuple[str, ...]
+    eggs: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
     hammer: int | None = None
     proposal: str = ""
     waiting: tuple[int, ...] = ()
@@ -38,7 +38,6 @@ class Bands:
     exchanged: tuple[int, ...] = ()
     unlucky: int | None = None
     broken: bool = False
-    guess_will_end: bool | None = None
 
     def others_in(self, seat: int) -> tuple[int, ...]:
         """The other seats that are still in the round, to the right from this one."""
@@ -57,8 +56,7 @@ class Bands:
     @property
     def winner(self) -> int | None:
         """The winning seat, once the eggs are broken."""
-        winner = find_winner({str(seat): number for seat, number in enumerate(self.chicklets)})
-        return int(winner) if self.broken and winner is not None else None
+        return find_winner(dict(enumerate(self.chicklets))) if self.broken else None
 
     @property
     def round(self) -> RoundSheet:
@@ -71,18 +69,20 @@ class Bands:
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Bands:
     deck = new_deck("break-the-egg pile", seed, (kind.id for kind in CARDS))
-    return deal(Bands(rulings[RIGHT_GUESS.id], deck, ("",) * players, (0,) * players, ("in",) * players))
+    guess_ends = rulings[RIGHT_GUESS.id]
+    return deal(Bands(guess_ends, guess_ends, deck, chicklets=(0,) * players))
 
 
 def choose_rulings(state: Bands, rulings: Mapping[str, bool]) -> Bands:
     """A new ruling counts from the next round on."""
-    chosen = rulings[RIGHT_GUESS.id]
-    return replace(state, guess_will_end=None if chosen == state.guess_ends else chosen)
+    return replace(state, guess_will_end=rulings[RIGHT_GUESS.id])
 
 
 def deal(state: Bands) -> Bands:
-    """Deal a card to each seat."""
-    for seat in range(len(state.eggs)):
+    """Deal a card to each seat; all are in."""
+    players = len(state.chicklets)
+    state = replace(state, eggs=("",) * players, states=("in",) * players)
+    for seat in range(players):
         state = draw(state, seat)
     return state
 
@@ -141,22 +141,20 @@ def tell_outcome(state: Bands, seat: int | None, move: str) -> Text | None:
 
 def apply(state: Bands, seat: int | None, id: str) -> Bands:
     what, _colon, choice = id.partition(":")
-    if what == "hammer":
-        return replace(state, hammer=int(choice))
     if seat is None:
-        return next_round(state)
-    return ACTS[what](state, seat, choice)
+        return replace(state, hammer=int(choice)) if what == "hammer" else next_round(state)
+    match what:
+        case "propose":
+            return go_on(replace(state, proposal=choice, waiting=state.others_in(seat)))
+        case "agree":
+            return go_on(replace(state, waiting=state.waiting[1:], agreed=seat))
+        case "exchange":
+            return exchange(state, seat)
+        case _guess:
+            return guess(state, seat, choice)
 
 
-def propose(state: Bands, seat: int, kind: str) -> Bands:
-    return go_on(replace(state, proposal=kind, waiting=state.others_in(seat)))
-
-
-def agree(state: Bands, seat: int, _choice: str) -> Bands:
-    return go_on(replace(state, waiting=state.waiting[1:], agreed=seat))
-
-
-def exchange(state: Bands, seat: int, _choice: str) -> Bands:
+def exchange(state: Bands, seat: int) -> Bands:
     """Discard the old card unseen and take the hammer; with a new proposal all others are asked again."""
     state = replace(state, deck=state.deck.discard_face_down(state.eggs[seat]), exchanged=(*state.exchanged, seat))
     return draw(replace(state, hammer=seat, proposal="", waiting=(), agreed=None), seat)
@@ -169,9 +167,6 @@ def guess(state: Bands, seat: int, kind: str) -> Bands:
         return go_on(pay(replace(state, states=replace_at(state.states, seat, "wrong")), [seat]))
     state = replace(state, states=replace_at(state.states, seat, "right"), guessed=seat)
     return break_eggs(state) if state.guess_ends else go_on(state)
-
-
-ACTS = {"propose": propose, "agree": agree, "exchange": exchange, "guess": guess}
 
 
 def go_on(state: Bands) -> Bands:
@@ -195,19 +190,5 @@ def pay(state: Bands, seats: Sequence[int]) -> Bands:
 
 def next_round(state: Bands) -> Bands:
     """Deal new cards to everybody; the old ones are discarded open."""
-    players = len(state.eggs)
-    return deal(
-        replace(
-            state,
-            guess_ends=state.guess_ends if state.guess_will_end is None else state.guess_will_end,
-            guess_will_end=None,
-            deck=state.deck.discard(*state.eggs),
-            eggs=("",) * players,
-            states=("in",) * players,
-            proposal="",
-            agreed=None,
-            guessed=None,
-            exchanged=(),
-            broken=False,
-        )
-    )
+    deck, ends = state.deck.discard(*state.eggs), state.guess_will_end
+    return deal(Bands(ends, ends, deck, state.chicklets, hammer=state.hammer, unlucky=state.unlucky))

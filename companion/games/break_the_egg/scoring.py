@@ -1,6 +1,7 @@
 """The sheet of Break the Egg and the end of the game (rulebook: Goal of the Game, End of the Game)."""
 
 from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from companion.kit.data import definition
 from companion.kit.mode import Line, Row
@@ -48,14 +49,17 @@ def score_chicklets(me: Brood, sheet: Sheet[Brood, TableFields]) -> Iterator[Lin
     yield Line(me.chicklets, UNIT.amount(me.chicklets), row="chicklets")
 
 
-def find_leaders(chicklets: Mapping[str, int]) -> list[str]:
-    """The players with the most chicklets."""
+P = TypeVar("P", int, str)  # a seat or a name
+
+
+def find_leaders(chicklets: Mapping[P, int]) -> list[P]:
+    """Return the players with the most chicklets."""
     most = max(chicklets.values())
-    return [name for name, number in chicklets.items() if number == most]
+    return [player for player, number in chicklets.items() if number == most]
 
 
-def find_winner(chicklets: Mapping[str, int]) -> str | None:
-    """The player at or over the target and alone in the lead, or None."""
+def find_winner(chicklets: Mapping[P, int]) -> P | None:
+    """Return the player at or over the target and alone in the lead, or None."""
     leaders = find_leaders(chicklets)
     return leaders[0] if len(leaders) == 1 and chicklets[leaders[0]] >= target(len(chicklets)) else None
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.kit.box import Kind
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.tracker import Tracker
 from companion.kit.view import Chart, PileView, ViewPart, WornView, view_pile
@@ -23,7 +22,7 @@ def view(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[ViewP
         yield view_pile(_("Proposed: break these"), [KINDS[state.proposal]], at_stake=True)
     yield from describe_ends(state, names)
     yield _("Sit in this order, to the right: {names}.", names=listing(names))
-    if state.guess_will_end is not None:
+    if state.guess_will_end != state.guess_ends:
         answer = RIGHT_GUESS.text(state.guess_will_end)
         yield _("From the next round on: {question} {answer}", question=RIGHT_GUESS.question, answer=answer)
     yield from view_bands(state, seat, names)
@@ -44,7 +43,8 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
     if seat is None and worn:
         yield PileView(_("On the heads"), face_down=len(worn))
     if seat is not None and (others := [place for place in worn if place != seat]):
-        eggs = [name_band(KINDS[state.eggs[place]], names[place]) for place in others]
+        kinds = [(names[place], KINDS[state.eggs[place]]) for place in others]
+        eggs = [egg._replace(name=_("{name}: {egg}", name=name, egg=egg.name)) for name, egg in kinds]
         yield view_pile(_("On the others' heads"), eggs, is_private=True)
     for place, name in enumerate(names):
         title = _("On your head") if place == seat else _("On {name}'s head", name=name)
@@ -52,11 +52,6 @@ def view_bands(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator
             yield view_pile(title, [KINDS[state.eggs[place]]])
         elif place == seat:
             yield PileView(title, face_down=1)
-
-
-def name_band(egg: Kind, name: str) -> Kind:
-    """The kind of egg, named with its wearer."""
-    return egg._replace(name=_("{name}: {egg}", name=name, egg=egg.name))
 
 
 def describe_stage(state: Bands, names: Sequence[str]) -> Text:

@@ -22,7 +22,7 @@ class TestTheHeadbands:
     NAMES = CAST[:5]
     DECK = Deck("test", SEED, ("chicken", "unlucky", "ostrich", "quail"), ("quail",))
     EGGS = ("rainbow", "duck", "quail", "duck", "rotten")
-    START = Bands(True, DECK, EGGS, (3, 0, 8, 2, 4), ("in",) * 5)
+    START = Bands(True, True, DECK, (3, 0, 8, 2, 4), EGGS, ("in",) * 5)
     WRONG = "hammer:0, 0 propose:duck, 1 guess:ostrich"
 
     def after(self, written: str, start: Bands = START) -> Any:

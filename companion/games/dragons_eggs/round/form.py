@@ -117,7 +117,10 @@ def name_target(n: int, least: int) -> Text:
 
 @definition()
 class EggCards(Field):
-    """A field for the eggs on each Egg card of a player; a page carries them, such as 114, hidden."""
+    """A field for the eggs on each Egg card that a player keeps before the decision.
+
+    A page carries the cards won so far hidden, such as 114. It asks for the one that is given up to pass.
+    """
 
     label: Text
 
@@ -125,16 +128,37 @@ class EggCards(Field):
         return ()
 
     def parse(self, parser: FormParser, path: str, value: Any) -> tuple[int, ...]:
+        if value == "":
+            parser.problem(at(path, "gives"), _("Choose the Egg card that is given up"))
         return () if value is ABSENT else tuple(value)
 
     def schema(self) -> JsonObject:
         return array_schema(COUNT, 0, len(EGG_DECK))
 
     def data(self, path: str, entries: Entries) -> Json:
-        return [*read_cards(entries.text(path))] or None
+        """Return the kept cards, an empty text while the card that is given up is not chosen."""
+        cards, given_up = read_cards(entries.text(path)), parse_number(entries.text(beside(path, "gives")))
+        if cards and passes(path, entries):
+            if given_up not in cards:
+                return ""
+            cards.remove(int(given_up))
+        return cards or None
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        cards = read_cards(entries.text(path))
         yield path, HiddenInput(self.label)
+        if cards and passes(path, entries):
+            kinds = {kind.id: kind.name for kind in EGG_KINDS if int(kind.id) in cards}
+            options = {"": _("Choose a card"), **kinds}
+            yield beside(path, "gives"), Select(_("Egg card given up"), options, pieces=pieces.EGG_CARDS)
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return beside(path, *parts or ("won",))
+
+
+def passes(path: str, entries: Entries) -> bool:
+    """Return True if the player whose field is at this path passes."""
+    return entries.text(beside(path, "does")) == "pass"
 
 
 def read_cards(written: str) -> list[int]:
@@ -144,39 +168,6 @@ def read_cards(written: str) -> list[int]:
 
 def write_cards(cards: tuple[int, ...]) -> str:
     return "".join(map(str, sorted(cards)))
-
-
-@definition()
-class ForfeitCard(Field):
-    """A field for the eggs on the card that a player gives up to pass, 0 without one."""
-
-    label: Text
-
-    def empty(self) -> int:
-        return 0
-
-    def parse(self, parser: FormParser, path: str, value: Any) -> int:
-        if value == "":
-            parser.problem(path, _("Choose the Egg card that is given up"))
-        return value if isinstance(value, int) else 0
-
-    def schema(self) -> JsonObject:
-        return COUNT
-
-    def data(self, path: str, entries: Entries) -> Json:
-        return parse_number(entries.text(path)) if find_cards(path, entries) else None
-
-    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
-        cards = find_cards(path, entries)
-        if cards:
-            kinds = {kind.id: kind.name for kind in EGG_KINDS if int(kind.id) in cards}
-            yield path, Select(self.label, {"": _("Choose a card"), **kinds}, pieces=pieces.EGG_CARDS)
-
-
-def find_cards(path: str, entries: Entries) -> list[int]:
-    """Return the Egg cards of the player whose field is at this path; without a pass, none."""
-    passes = entries.text(beside(path, "does")) == "pass"
-    return read_cards(entries.text(beside(path, "won"))) if passes else []
 
 
 PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
@@ -228,21 +219,12 @@ class Bid(PlayerFields):
         AbilityUse(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
         when=Condition("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
-    won: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), only_on_page=True)
-    given_up: int = field(ForfeitCard(_("Egg card given up")), key="gives", only_on_page=True)
+    kept: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), key="won", only_on_page=True)
 
     @property
     def choice(self) -> tuple[Place, ...]:
         """The places chosen for the ability."""
         return (*self.guard, *self.taken_back, *self.swap, *self.destroy)
-
-    @property
-    def kept(self) -> tuple[int, ...]:
-        """The eggs on each Egg card that the player keeps before the decision, as far as the page knows."""
-        cards = list(self.won)
-        if self.given_up in cards:
-            cards.remove(self.given_up)
-        return tuple(cards)
 
 
 BidSheet = Sheet[Bid, Target]

@@ -9,7 +9,7 @@ no card in front of its owner: only a Claw could have taken it, and it comes lat
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -55,7 +55,7 @@ class Card(NamedTuple):
 
 
 class PlayedCards(NamedTuple):
-    """The cards on the table: those at each place, the guarded ones, the value of each Orb, and those that left.
+    """The cards on the table: those at each place, the guarded ones, the value of each Orb, and those taken back.
 
     `cleared` is True once Reverse Scale has discarded everything.
     """
@@ -63,7 +63,6 @@ class PlayedCards(NamedTuple):
     front: Mapping[Place, Card]
     guarded: frozenset[Card] = frozenset()
     orbs: Mapping[str, int] = MappingProxyType({})
-    destroyed: frozenset[Card] = frozenset()
     returned: frozenset[Card] = frozenset()
     cleared: bool = False
 
@@ -80,7 +79,7 @@ ChosenPlaces = tuple[Place, ...]
 
 def reverse_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
     text = _("{name} plays Reverse Scale: all cards are discarded, and the Egg cards leave the game", name=name)
-    return cards._replace(front={}, destroyed=frozenset(cards.front.values()), cleared=True), text
+    return cards._replace(front={}, cleared=True), text
 
 
 def steel_scale(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
@@ -122,9 +121,7 @@ def claw(cards: PlayedCards, name: str, places: ChosenPlaces) -> AbilityEffect:
         orbs = {owner: value for owner, value in cards.orbs.items() if owner != place.player}
         text = _("{name} plays Claw: the Orb on {card} is destroyed, and the card stays", name=name, card=card)
         return cards._replace(orbs=orbs), text
-    destroyed = cards.destroyed | {cards.front[place]}
-    text = _("{name} plays Claw: {card} is destroyed", name=name, card=card)
-    return cards._replace(front=cards.without(place), destroyed=destroyed), text
+    return cards._replace(front=cards.without(place)), _("{name} plays Claw: {card} is destroyed", name=name, card=card)
 
 
 EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], AbilityEffect]] = {
@@ -137,15 +134,15 @@ EFFECTS: Mapping[str, Callable[[PlayedCards, str, ChosenPlaces], AbilityEffect]]
 }
 
 
-def play_ability(cards: PlayedCards, ability: str, bid: Bid) -> AbilityEffect:
-    """Apply one ability, or say why it has no effect."""
-    name, title = bid.name, ABILITY_NAMES[ability]
+def play_ability(cards: PlayedCards, ability: str, name: str, use: ChosenPlaces | None) -> AbilityEffect:
+    """Apply a player's ability to the places chosen for it, or say why it has no effect; None discards it."""
+    title = ABILITY_NAMES[ability]
     if cards.cleared:
         text = _("{name}'s {ability} has no effect: Reverse Scale has cleared the table", name=name, ability=title)
         return cards, text
-    if not bid.use or not (bid.choice or ability in WITHOUT_CHOICE):
+    if use is None:
         return cards, _("{name} discards {ability} without effect", name=name, ability=title)
-    places = (Place(name, 0),) if ability == "orb" else bid.choice
+    places = (Place(name, 0),) if ability == "orb" else use
     hindrances = (find_hindrance(cards, place) for place in places)
     if why := next(filter(None, hindrances), None):
         return cards, _("{name}'s {ability} has no effect: {why}", name=name, ability=title, why=why)
@@ -161,10 +158,14 @@ def find_hindrance(cards: PlayedCards, place: Place) -> Text | None:
     return None
 
 
-def order_abilities(sheet: BidSheet) -> Iterator[tuple[str, Bid]]:
-    """Yield the abilities from the lowest number, equal ones clockwise from the start player."""
-    for ability in ABILITY_NAMES:
-        yield from ((ability, bid) for bid in sheet.players if bid.ability == ability)
+def order_abilities(sheet: BidSheet) -> list[tuple[str, Bid]]:
+    """Return the abilities from the lowest number, equal ones clockwise from the start player."""
+    return [(ability, bid) for ability in ABILITY_NAMES for bid in sheet.players if bid.ability == ability]
+
+
+def find_use(bid: Bid) -> ChosenPlaces | None:
+    """Return the places chosen for a player's ability, None if it is not used."""
+    return bid.choice if bid.use and (bid.choice or bid.ability in WITHOUT_CHOICE) else None
 
 
 def add_up(cards: PlayedCards, name: str) -> int | None:
@@ -183,10 +184,16 @@ def find_winner(totals: Mapping[str, int | None]) -> str | None:
 def resolve(sheet: BidSheet) -> ResolvedRound:
     cards, steps = PlayedCards(lay_out(sheet)), list[AbilityStep]()
     for ability, bid in order_abilities(sheet):
-        cards, text = play_ability(cards, ability, bid)
+        cards, text = play_ability(cards, ability, bid.name, find_use(bid))
         steps.append(AbilityStep(bid.name, ability, text))
+    return decide(sheet, cards, steps)
+
+
+def decide(sheet: BidSheet, cards: PlayedCards, steps: Iterable[AbilityStep] = ()) -> ResolvedRound:
+    """Find the winner by the cards that are left after all abilities."""
     totals = {bid.name: add_up(cards, bid.name) for bid in sheet.players}
     winner, target = find_winner(totals), sheet.table.target
+    left = {*cards.front.values()}
     return ResolvedRound(
         totals,
         winner,
@@ -194,29 +201,22 @@ def resolve(sheet: BidSheet) -> ResolvedRound:
         carried_over=() if winner or cards.cleared else target,
         removed=target if cards.cleared else (),
         steps=tuple(steps),
-        discards=clear_away(sheet, cards),
-        returned=pile_up(sheet, cards.returned),
+        discards={bid.name: tuple(clear_away(bid, left, cards.returned)) for bid in sheet.players},
+        returned={bid.name: tuple(c for c in bid.treasures if own(bid, c) in cards.returned) for bid in sheet.players},
     )
+
+
+def own(bid: Bid, card: Treasure) -> Card:
+    return Card(bid.name, card.value)
 
 
 def lay_out(sheet: BidSheet) -> dict[Place, Card]:
     """Return the cards in front of everybody before any ability."""
-    return {
-        Place(bid.name, n): Card(bid.name, card.value) for bid in sheet.players for n, card in enumerate(bid.treasures)
-    }
+    return {Place(bid.name, n): own(bid, card) for bid in sheet.players for n, card in enumerate(bid.treasures)}
 
 
-def clear_away(sheet: BidSheet, cards: PlayedCards) -> dict[str, tuple[Treasure, ...]]:
-    """Return all discards: those of Reverse Scale and Claw as they lay, the others face up."""
-    left = {*cards.front.values()}
-    return {
-        name: tuple(replace(card, up=True) if Card(name, card.value) in left else card for card in pile)
-        for name, pile in pile_up(sheet, left | cards.destroyed).items()
-    }
-
-
-def pile_up(sheet: BidSheet, cards: frozenset[Card] | set[Card]) -> dict[str, tuple[Treasure, ...]]:
-    """Return these cards by owner, in the order of play."""
-    return {
-        bid.name: tuple(card for card in bid.treasures if Card(bid.name, card.value) in cards) for bid in sheet.players
-    }
+def clear_away(bid: Bid, left: Container[Card], returned: Container[Card]) -> Iterator[Treasure]:
+    """Yield a player's discards: cards that Reverse Scale or Claw took as they lay, those still there face up."""
+    for card in bid.treasures:
+        if own(bid, card) not in returned:
+            yield replace(card, up=True) if own(bid, card) in left else card

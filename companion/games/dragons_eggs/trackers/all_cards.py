@@ -7,7 +7,7 @@ from companion.games.dragons_eggs.box import ABILITY_NAMES, PLAYERS, TREASURES
 from companion.games.dragons_eggs.round import NOTHING
 from companion.games.dragons_eggs.round.form import BidSheet
 from companion.games.dragons_eggs.round.front import Place
-from companion.games.dragons_eggs.round.resolve import PlayedCards, add_up, resolve
+from companion.games.dragons_eggs.round.resolve import PlayedCards, add_up, decide, order_abilities
 from companion.kit.text import Text, _, listing
 from companion.kit.tracker import Move, Tracker, replace_at
 from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
@@ -18,13 +18,12 @@ from .egg_deck import Eggs
 from .treasure import (
     CardsInView,
     Hands,
-    UsedAbility,
+    Uses,
     carry_out,
     clear_away,
     deal,
     lay_bid,
     make_bids,
-    next_ability,
     offer_bids,
     offer_effect,
     read_place,
@@ -42,7 +41,7 @@ class AllCards:
     abilities: Abilities
     eggs: Eggs
     treasure: Hands
-    uses: tuple[UsedAbility, ...] = ()
+    uses: Uses = ()
     picked: tuple[Place, ...] = ()
     looked: tuple[tuple[int, Place], ...] = ()
     opened: bool = False
@@ -55,19 +54,21 @@ class AllCards:
 
     @property
     def bids(self) -> BidSheet:
-        return make_bids(self.abilities, self.treasure, self.uses, self.eggs.target)
+        return make_bids(self.abilities, self.treasure, self.eggs.target)
 
     @property
     def cards(self) -> PlayedCards:
         """The cards in front of each seat now."""
-        return carry_out(self.bids, len(self.uses))
+        return carry_out(self.bids, self.uses)
 
     @property
     def ability(self) -> tuple[str, int] | None:
         """The ability that is carried out next, with its seat."""
-        if not self.abilities.is_complete or self.opened:
+        later = order_abilities(self.bids)[len(self.uses) :]
+        if not later or not self.abilities.is_complete or self.opened or self.cards.cleared:
             return None
-        return next_ability(self.bids, len(self.uses))
+        ability, bid = later[0]
+        return ability, int(bid.name)
 
     @property
     def turn(self) -> int | None:
@@ -141,14 +142,14 @@ def apply(state: AllCards, seat: int | None, id: str) -> AllCards:
         case "on":
             return choose(state, seat, read_place(which))
         case "back":
-            return use(state, UsedAbility(True, (read_place(which),)))
-    return use(state, UsedAbility(what == "use"))
+            return use(state, (read_place(which),))
+    return use(state, () if what == "use" else None)
 
 
 def apply_table(state: AllCards, what: str, id: str) -> AllCards:
     match what:
         case "open":
-            return decide(state)
+            return open_treasure(state)
         case "next":
             return next_round(state)
     return replace(state, abilities=ability_deck.apply(state.abilities, None, id))
@@ -161,16 +162,16 @@ def choose(state: AllCards, seat: int, place: Place) -> AllCards:
         return replace(state, picked=(place,), looked=(*state.looked, (seat, place)))
     if ability == "wings" and not state.picked:
         return replace(state, picked=(place,))
-    return use(state, UsedAbility(True, (*state.picked, place)))
+    return use(state, (*state.picked, place))
 
 
-def use(state: AllCards, done: UsedAbility) -> AllCards:
-    return replace(state, uses=(*state.uses, done), picked=())
+def use(state: AllCards, places: tuple[Place, ...] | None) -> AllCards:
+    return replace(state, uses=(*state.uses, places), picked=())
 
 
-def decide(state: AllCards) -> AllCards:
+def open_treasure(state: AllCards) -> AllCards:
     """Find the winner of the open cards, and the end of the game if no seat has a Treasure card left."""
-    found = resolve(state.bids)
+    found = decide(state.bids, state.cards)
     undecided = "removed" if found.removed else "carried"
     eggs = egg_deck.apply(state.eggs, None, undecided if found.winner is None else f"taken:{found.winner}")
     holders = [*map(bool, state.treasure.hands), *map(bool, found.returned.values())]
@@ -179,8 +180,7 @@ def decide(state: AllCards) -> AllCards:
 
 def next_round(state: AllCards) -> AllCards:
     """Begin the next round; a seat without a Treasure card is out of it."""
-    found = resolve(state.bids)
-    treasure = clear_away(state.treasure, found)
+    treasure = clear_away(state.treasure, decide(state.bids, state.cards))
     abilities = ability_deck.apply(state.abilities, None, "next")
     for seat in treasure.out:
         abilities = replace(abilities, acts=replace_at(abilities.acts, seat, "out"))

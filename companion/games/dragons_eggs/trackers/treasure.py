@@ -5,8 +5,8 @@ A seat stands for its player's name, as in `round`, whose rules carry out each a
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, permutations
-from typing import Any, NamedTuple
+from itertools import permutations
+from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES, MOST_CARDS, TREASURE_VALUES, TREASURES
 from companion.games.dragons_eggs.round.form import Bid, BidSheet, Target
@@ -22,7 +22,7 @@ from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _
 from companion.kit.tracker import Move, replace_at
 
-from .ability_deck import WITHOUT_BID, Abilities
+from .ability_deck import Abilities
 
 
 @dataclass(frozen=True)
@@ -80,54 +80,25 @@ def clear_away(state: Hands, found: ResolvedRound) -> Hands:
     )
 
 
-class UsedAbility(NamedTuple):
-    """A seat's use of its ability, with the cards chosen for it."""
-
-    used: bool
-    places: tuple[Place, ...] = ()
+Uses = tuple[tuple[Place, ...] | None, ...]  # the cards chosen for each ability so far, None without effect
 
 
-CHOICES = {"steel-scale": "guard", "sharp-eyes": "taken_back", "wings": "swap", "claw": "destroy"}  # fields of a bid
-
-
-def make_bids(abilities: Abilities, hands: Hands, uses: Sequence[UsedAbility], target: Sequence[str]) -> BidSheet:
-    """Make the round that `round` resolves; abilities that are not carried out yet do nothing."""
-    plain = Sheet(tuple(make_bid(abilities, hands, seat) for seat in abilities.order), Target(tuple(map(int, target))))
-    used = {bid.name: use_ability(bid, use) for (_id, bid), use in zip(order_abilities(plain), uses, strict=False)}
-    return replace(plain, players=tuple(used.get(bid.name, bid) for bid in plain.players))
+def make_bids(abilities: Abilities, hands: Hands, target: Sequence[str]) -> BidSheet:
+    """Make the round that `round` resolves, without the uses of abilities."""
+    return Sheet(tuple(make_bid(abilities, hands, seat) for seat in abilities.order), Target(tuple(map(int, target))))
 
 
 def make_bid(abilities: Abilities, hands: Hands, seat: int) -> Bid:
     act, _colon, ability = abilities.acts[seat].partition(":")
-    return Bid(
-        name=str(seat),
-        does=act if act in WITHOUT_BID else "",
-        treasures=hands.laid[seat],
-        ability=ability if act == "play" else None,
-        use=False,
-    )
+    return Bid(str(seat), treasures=hands.laid[seat], ability=ability if act == "play" else None)
 
 
-def use_ability(bid: Bid, use: UsedAbility) -> Bid:
-    chosen: dict[str, Any] = {CHOICES[bid.ability]: use.places} if bid.ability in CHOICES else {}
-    return replace(bid, use=use.used, **chosen)
-
-
-def carry_out(sheet: BidSheet, number: int) -> PlayedCards:
-    """Return the cards after so many abilities."""
+def carry_out(sheet: BidSheet, uses: Uses) -> PlayedCards:
+    """Return the cards after the abilities used so far."""
     cards = PlayedCards(lay_out(sheet))
-    for ability, bid in islice(order_abilities(sheet), number):
-        cards, _report = play_ability(cards, ability, bid)
+    for (ability, bid), use in zip(order_abilities(sheet), uses, strict=False):
+        cards, _report = play_ability(cards, ability, bid.name, use)
     return cards
-
-
-def next_ability(sheet: BidSheet, number: int) -> tuple[str, int] | None:
-    """Return the ability after that many, with its seat; None after the last, or once the table is cleared."""
-    found = next(islice(order_abilities(sheet), number, None), None)
-    if found is None or carry_out(sheet, number).cleared:
-        return None
-    ability, bid = found
-    return ability, int(bid.name)
 
 
 class CardsInView(NamedTuple):
