@@ -119,9 +119,3 @@ class Counter(Layout[S, T]):
 
     def thing(self, id: str) -> Thing | None:
         return next((thing for thing in self.all_things if thing.id == id), None)
-
-    def changes(self) -> Iterator[Change]:
-        """Yield every change that a tap can make."""
-        for thing in self.all_things:
-            yield from (thing.change,) if thing.change else ()
-            yield from thing.at_table.values()

@@ -109,12 +109,11 @@ class Topic(NamedTuple):
 
 
 class Credits(NamedTuple):
-    """The people behind the game. `bgg` is its number at BoardGameGeek."""
+    """The people behind the game."""
 
     people: tuple[Text, ...]
     publisher: str
     year: int
-    bgg: int | None = None
 
 
 WIDTH, HEIGHT = 374, 272  # of every picture, in the units of its pieces, shapes and captions

@@ -21,7 +21,7 @@ from companion.library.registry import games
 from companion.web.forms.taps import Tap, changed_paths, fill, spread
 from companion.web.pages.calculator import calculate
 from tests.support.cast import CAST
-from tests.support.games.counters import address, bar, counter_of, event, examples, sheet_of, sheets
+from tests.support.games.counters import address, bar, changes, counter_of, event, examples, sheet_of, sheets
 from tests.support.json_data import Json
 from tests.support.pages.answers import query, query_of, text
 from tests.support.pages.language import has_words, pseudo
@@ -141,7 +141,7 @@ def test_every_tap_counts_and_can_be_taken_back(client: FlaskClient, game: Game,
 def test_what_a_tap_changes_is_there_to_be_typed(game: Game, counter: Counter[Any, Any]) -> None:
     form = FormData(game, counter, counter.most, {}, str)
     places = [place.id for place in counter.places] or [""]
-    for change, place in itertools.product(counter.changes(), places):
+    for change, place in itertools.product(changes(counter), places):
         changed = {path for path, _by in changed_paths(form, change, Tap("0", place, ""))}
         assert changed <= set(form.paths())
         assert {path for template in change.more for path in spread(fill(template, Tap("0", place, "")), 2)} <= set(

@@ -6,6 +6,7 @@ from companion.kit.counter import Change
 from companion.kit.game import Game
 from companion.kit.text import _
 from companion.library.registry import games
+from tests.support.games.counters import changes
 
 ONE_MORE = Change(_("{who}: one"), {"players.{who}.eggs.{where}": 1})
 GIVEN = Change(_("{who} has it"), put={"table.holder": "{who}"})
@@ -24,4 +25,4 @@ def test_every_thing_of_a_counter_is_found_and_changes_something(game: Game) -> 
     for counter in game.counters:
         assert all(counter.thing(thing.id) is thing for thing in counter.all_things)
         assert counter.thing("nothing") is None
-        assert all(change.more or change.put for change in counter.changes())
+        assert all(change.more or change.put for change in changes(counter))

@@ -23,7 +23,6 @@ GAME = Game(
         (_("Design: Bruno Cathala, Marie Fort and Wilfried Fort"), _("Art: Maëva Da Silva and Christine Deschamps")),
         publisher="Blue Orange",
         year=2020,
-        bgg=300010,
     ),
     modes=(
         Mode(

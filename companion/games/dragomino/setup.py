@@ -88,12 +88,8 @@ def draw_rounds(players: int, options: TableFields, random: SeededRandom) -> Dea
     """The shuffled dominoes, a pile for each round."""
     dominoes = random.shuffled(DOMINOES)
     fours = [tuple(dominoes[i : i + DOMINOES_A_ROUND]) for i in range(0, len(dominoes), DOMINOES_A_ROUND)]
-    return Deal(
-        tuple(
-            Pile(f"round-{n}", _("Round {number}", number=n), four, turn=DOMINOES_A_ROUND)
-            for n, four in enumerate(fours, start=1)
-        )
-    )
+    piles = (Pile(f"round-{n}", _("Round {number}", number=n), four, turn=len(four)) for n, four in enumerate(fours, 1))
+    return Deal(tuple(piles))
 
 
 def draw_stacks(players: int, options: TableFields, random: SeededRandom) -> Deal:

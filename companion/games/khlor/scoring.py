@@ -1,6 +1,6 @@
 """Khlor's scoring: the majority in each colour, the extra turn, the tie-breaks, solo (rulebook: Scoring; Solo mode)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -18,33 +18,29 @@ from .sheet import BoardEggs, Catch, SoloBoard
 
 
 class Majority(NamedTuple):
-    """The first and second of a colour, by name; `prize` in points for a first, `lead` in demons over the next."""
+    """The first and second of a colour, by name; `prize` in points for a first.
+
+    `lead` is the number of demons over the next player, 0 unless one player alone is first.
+    """
 
     first: tuple[str, ...]
     second: tuple[str, ...]
     prize: int
-    lead: int
-
-    @property
-    def alone(self) -> bool:
-        return len(self.first) == 1
-
-    @property
-    def half(self) -> int:
-        """The points of each second place: half of the prize, rounded up."""
-        return (self.prize + 1) // 2
+    lead: int = 0
 
 
-def find_majority(demons: Mapping[str, int], *, prize: int, zero_counts: bool) -> Majority:
+def find_majority(colour: Kind, sheet: Sheet[Catch, BoardEggs]) -> Majority:
     """The majority in a colour by the demons that each player caught (rulebook: Scoring, 1 and 2).
 
     A colour that nobody caught gives nothing. With `zero_counts`, a player without a demon can be second.
     """
+    demons = {player.name: player.demons[colour.id] for player in sheet.players}
+    prize = sheet.table.eggs[colour.id] + sheet.table.eggs_on_color[colour.id]
     best, next_best, *_others = sorted(demons.values(), reverse=True)
     first, second = (tuple([name for name in demons if demons[name] == n]) for n in (best, next_best))
     if best == next_best:
-        return Majority(first if best else (), (), prize, 0)
-    return Majority(first, second if next_best or zero_counts else (), prize, best - next_best)
+        return Majority(first if best else (), (), prize)
+    return Majority(first, second if next_best or sheet.rulings["zero_counts"] else (), prize, best - next_best)
 
 
 SCORING = _("Scoring")
@@ -93,15 +89,7 @@ COLOURS_TIE = Rule(
 @lru_cache(maxsize=8)
 def majorities(sheet: Sheet[Catch, BoardEggs]) -> dict[str, Majority]:
     """The majority in each colour, by its id."""
-    eggs, coloured = sheet.table.eggs, sheet.table.eggs_on_color
-    return {
-        colour.id: find_majority(
-            {player.name: player.demons[colour.id] for player in sheet.players},
-            prize=eggs[colour.id] + coloured[colour.id],
-            zero_counts=sheet.rulings["zero_counts"],
-        )
-        for colour in COLOURS
-    }
+    return {colour.id: find_majority(colour, sheet) for colour in COLOURS}
 
 
 def score_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Iterator[Line]:
@@ -109,7 +97,7 @@ def score_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Ite
     held = majorities(sheet)[colour.id]
     if me.name in held.first:
         yield first_line(colour, held, sheet.table)
-        if held.alone:
+        if held.lead:
             yield lead_line(colour, held, len(sheet.players))
     elif me.name in held.second:
         yield second_line(colour, held)
@@ -117,7 +105,7 @@ def score_colour(colour: Kind, me: Catch, sheet: Sheet[Catch, BoardEggs]) -> Ite
 
 def first_line(colour: Kind, held: Majority, board: BoardEggs) -> Line:
     eggs, coloured = board.eggs[colour.id], board.eggs_on_color[colour.id]
-    if held.alone:
+    if held.lead:
         text = n_("{colour}: first, {n} egg", "{colour}: first, {n} eggs", n=eggs, colour=colour.name)
     else:
         text = n_("{colour}: tied first, {n} egg", "{colour}: tied first, {n} eggs", n=eggs, colour=colour.name)
@@ -131,7 +119,7 @@ def second_line(colour: Kind, held: Majority) -> Line:
         text = _("{colour}: second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
     else:
         text = _("{colour}: tied second, half of {prize} rounded up", colour=colour.name, prize=held.prize)
-    return Line(held.half, text, SECOND, at("demons", colour.id), "second")
+    return Line((held.prize + 1) // 2, text, SECOND, at("demons", colour.id), "second")
 
 
 def lead_line(colour: Kind, held: Majority, players: int) -> Line:

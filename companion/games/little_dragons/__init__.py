@@ -17,7 +17,7 @@ from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .counter import EGGS_IN_EASY_MODE, EGGS_TAKEN
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
-from .scoring import PAD, WHOSE, EggsByFamily, EggsInEasyMode, EggTotals
+from .scoring import PAD, EggsByFamily, EggsInEasyMode, EggTotals
 from .setup import RANDOMIZERS, draw_table, set_up
 
 EggMode = partial(
@@ -26,7 +26,7 @@ EggMode = partial(
     table=TableFields,
     warnings=scoring.check_end,
     players_message=PLAYERS_MESSAGE,
-    whose=WHOSE,
+    whose=_("{name}'s eggs", name=""),
 )
 GAME = Game(
     title="Little Dragons",

@@ -18,7 +18,6 @@ from companion.kit.text import Text, _, n_
 from . import pieces
 from .box import BROKEN_EGGS, EGGS, FAMILIES, FAMILY_EGGS, HATCHED_EGGS, LEFT, NUMBER_OF_EGGS, TROPHIES
 
-WHOSE = _("{name}'s eggs", name="")
 BROKEN_COUNT = Number(
     _("Broken eggs"), of=BROKEN_EGGS, hint=_("Each takes a point away"), piece=pieces.BROKEN, noun=_("broken eggs")
 )

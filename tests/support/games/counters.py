@@ -4,6 +4,7 @@ A game so far is written by its paths: `1.dragons.snow=3` is for the second play
 """
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 from companion.kit.choice import Flag, PlayerChoice
-from companion.kit.counter import Counter
+from companion.kit.counter import Change, Counter
 from companion.kit.data import at, put
 from companion.kit.game import Game
 from companion.kit.record import fields_of
@@ -33,6 +34,13 @@ def counter_of(slug: str, id: str = "") -> tuple[Game, Counter[Any, Any]]:
     """A game and its counter, the first one unless another is named."""
     game = games()[slug]
     return game, next(each for each in game.counters if not id or each.id == id)
+
+
+def changes(counter: Counter[Any, Any]) -> Iterator[Change]:
+    """Every change that a tap can make."""
+    for thing in counter.all_things:
+        yield from (thing.change,) if thing.change else ()
+        yield from thing.at_table.values()
 
 
 def data(players: int, written: str) -> Json:
