@@ -37,7 +37,7 @@ def make_domino(first: str, second: str) -> Kind:
     return Kind(f"{first}-{second}", _("{first} and {second}", first=names[0], second=names[1]), halves=drawn)
 
 
-# By one public source, so only for drawing when your own are missing.
+# From one public source, not the rulebook: only to draw from when a box lacks its dominoes.
 DOMINOES = copies(
     (make_domino("snow*", "prairie"), 2),
     (make_domino("snow", "forest"), 2),

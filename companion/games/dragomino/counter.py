@@ -100,7 +100,7 @@ def describe_round(number: int) -> Text:
 
 
 def describe_turn_order(sheet: FoundSheet) -> Text:
-    """The order of a round that begins now; she may have moved since this one began."""
+    """The turn order of a round that begins now; since the present one began, the Mommy Dragon may have moved."""
     names = [player.name for player in sheet.players]
     if sheet.table.mommy_dragon in names:
         first = names.index(sheet.table.mommy_dragon)

@@ -38,7 +38,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
 
 
 SHOWN = ("4", "8", "6")
-ROWS = ((62, 5), (96, 6), (130, 7), (164, 6), (198, 5))  # where a row of eggs lies, and how many
+ROWS = ((62, 5), (96, 6), (130, 7), (164, 6), (198, 5))  # the height of a row of eggs, and their number
 NUMBERS = {
     "eggs": (40, 50),
     "trophies": (292, 30),

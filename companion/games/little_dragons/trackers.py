@@ -1,4 +1,4 @@
-"""The eggs taken, on phones: everybody sees open ones, only the taker knows face-down ones; the sheets they fill in."""
+"""The eggs taken at a table: open ones are public, face-down ones known to their taker alone; and the sheets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from .egg_count import EggCount, describe_count
 HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
 KINDS = {kind.id: kind for kind in (*FAMILIES, BROKEN)}
 IN_BOX = {HATCHED.id: NUMBER_OF_HATCHED, BROKEN.id: NUMBER_OF_BROKEN, **{kind.id: int(kind.id) for kind in FAMILIES}}
-UNKNOWN = ""  # a face-down egg of which nobody has noted what it is
+UNKNOWN = ""  # a face-down egg without a note
 MINE = _("My face-down egg is…")
 
 

@@ -20,9 +20,9 @@ THIRST = 2  # eggs drawn at a watering hole
 class Tokens:
     """The egg tokens: `stacks` by landscape in their order, `found` and `drawn` by seat.
 
-    A token is written with its landscape, `desert dragon`. The tokens lie mixed face down, so each draw is a lot of its
-    own; `draws` counts them. The seat `last` has found the last egg; `mommy` holds the Mommy Dragon, at first None.
-    `first` held her when the `round` began and takes a domino first in it.
+    A token is written with its landscape, `desert dragon`. The tokens lie mixed face down, so each draw has random
+    numbers of its own; `draws` counts them. The seat `last` has found the last egg. The seat `mommy` holds the Mommy
+    Dragon, at first nobody. The seat `first` held her when the `round` began and takes a domino first in it.
     """
 
     seed: str
@@ -63,7 +63,7 @@ def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterat
 
 
 def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
-    """The youngest player holds her at first."""
+    """The moves of the table that name the first holder of the Mommy Dragon, the youngest player."""
     for place, name in enumerate(names) if seat is None else ():
         text = _("{name} is the youngest and holds the Mommy Dragon", name=name)
         yield Move(f"mommy:{place}", text, event=_("{holder} holds the Mommy Dragon", holder=name))
@@ -76,7 +76,7 @@ def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
 
 
 def offer_draws(state: Tokens) -> Iterator[Move]:
-    """The draws of a seat. The tokens do not know the turn, so each seat may draw."""
+    """The draws of a seat. This tracker does not know whose turn it is, so each seat may draw."""
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
             text = _("{landscape}: take an egg", landscape=name)
@@ -102,10 +102,9 @@ def apply(state: Tokens, seat: int | None, id: str) -> Tokens:
         return replace(state, first=state.mommy, round=state.round + 1)
     if what == "keep":
         return keep_egg(state, seat, which)
-    state = draw_egg(state, seat, list(LANDSCAPES).index(which))
-    if what == "thirst":
-        return draw_egg(state, seat, list(LANDSCAPES).index(which))
-    return keep_egg(state, seat, face_of(state.drawn[seat][0]))
+    place = list(LANDSCAPES).index(which)
+    state = draw_egg(state, seat, place)
+    return draw_egg(state, seat, place) if what == "thirst" else keep_egg(state, seat, face_of(state.drawn[seat][0]))
 
 
 def draw_egg(state: Tokens, seat: int, place: int) -> Tokens:
@@ -133,7 +132,7 @@ def keep_egg(state: Tokens, seat: int, kept: str) -> Tokens:
 
 
 def tell_outcome(state: Tokens, seat: int | None, move: str) -> Text | None:
-    """The event of an egg, which all see at once; at a watering hole, of the one that is kept."""
+    """The event of an egg that is taken; at a watering hole only that of the kept egg."""
     if seat is None or not move.startswith(("draw:", "keep:")):
         return None
     landscape, _space, face = apply(state, seat, move).found[seat][-1].partition(" ")

@@ -120,7 +120,7 @@ def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iter
     if state.offered:
         yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=not state.picked)
     is_between = not state.goes_on and any(state.taken)
-    eggs = replace(state.eggs, first=None) if is_between else state.eggs  # whose turn it was is over
+    eggs = replace(state.eggs, first=None) if is_between else state.eggs  # the old order is over
     yield from egg_stacks.view(eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
         yield view_pile(_("{name}'s dominoes", name=name), [KINDS[domino] for domino in taken])._replace(aside=True)

@@ -81,7 +81,7 @@ def view(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[
 def tell_standings(state: KhlorBoard, names: Sequence[str]) -> Iterator[ViewPart]:
     """The charts of the lead in each colour and of the points.
 
-    The pennants say the same and are secret with the standings. Demons and eggs lie open, so they are in the view.
+    They are secret when the standings are. Demons and eggs lie open, so they are in the view.
     """
     if len(names) > 1:
         yield chart_leaders(as_sheet(state, names))
