@@ -44,9 +44,10 @@ LOOKS_LIKE = (
     | str.maketrans("ᎪᎠᎡᎢᎥᎫᎳᎷᎻᏀᏃᏎᏒᏔᏙᏚᏞᏟᏢᏦᏴᏳᎬᏏᎩ", "adrtijwmhgz4rwvslcpkbgeby")
     | str.maketrans("ɑɡıɩʏᴏᴄᴠᴡᴢ", "agiiyocvwz")
 )
-# Unicode's Default_Ignorable_Code_Point outside of the category Cf: fillers, joiners and variation selectors.
+# Unicode's Default_Ignorable_Code_Point outside of the category Cf: fillers, joiners and variation selectors; and the
+# blank of Braille.
 INVISIBLE = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]"
 )
 
 

@@ -175,7 +175,7 @@ def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Fl
 def test_names_that_look_alike_are_refused(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     late = Guest(app, ana.code)
-    for name in ("Аna", "A\u200bna", "A na", "\u202eAna", "\uff21na", "Ana\ufe0f", "Ana\u034f", "Ꭺna"):
+    for name in ("Аna", "A\u200bna", "A na", "\u202eAna", "\uff21na", "Ana\ufe0f", "Ana\u034f", "Ꭺna", "\u2800Ana"):
         assert late.find_refusal("sit", name=name) == "This looks like Ana, who sits at this table already"
         assert ben.find_refusal("rename", "s2", name=name) == "This looks like Ana, who sits at this table already"
     late.does("sit", name="Anna")
