@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.kit.box import Kind
-from companion.kit.counter import Change, Counter, Question, SideNotes, Sign, Thing
+from companion.kit.counter import Change, Counter, Question, Sign, Thing
 from companion.kit.form_data import FormData, step_number
 from companion.kit.piece import Piece
 from companion.kit.record import parse_number
@@ -132,59 +131,13 @@ class CardView(NamedTuple):
         return int(self.value)
 
 
-class PlaceView(NamedTuple):
-    kind: Kind
-    is_chosen: bool
-    notes: tuple[Text, ...]
-
-
-class ThingView(NamedTuple):
-    """A thing; `changes` are the changes of a tap as JSON for the page's script."""
-
-    thing: Thing
-    notes: tuple[Text, ...]
-    number: str
-    changes: str
-
-
-class QuestionView(NamedTuple):
-    """A question now, and its template with `{who}` and `{where}` for the page's script."""
-
-    now: Text
-    template: Text
-    before: Text
-
-
 class TapsView(NamedTuple):
-    """The view of a counter. `event` is the last tap in words; None if no tap can be taken back."""
+    """The view of a counter: its form, the chosen player and place, notes beside places and things, the last tap."""
 
-    cards: tuple[CardView, ...]
-    where: QuestionView | None
-    places: tuple[PlaceView, ...]
-    what: QuestionView
-    things: tuple[ThingView, ...]
-    seldom: tuple[ThingView, ...]
-    event: Text | None
-
-
-def view_taps(form: Form, chosen: Tap, last: Tap | None, beside: SideNotes) -> TapsView:
-    viewer = _Viewer(form, chosen, beside.notes)
-    counter = form.layout
-    return TapsView(
-        tuple(viewer.cards()),
-        viewer.question(counter.where) if counter.where else None,
-        tuple(PlaceView(kind, kind.id == chosen.where, viewer.notes.get(kind.id, ())) for kind in counter.places),
-        viewer.question(counter.what),
-        tuple(map(viewer.thing, counter.things)),
-        tuple(map(viewer.thing, counter.seldom)),
-        viewer.event(last) if last else None,
-    )
-
-
-class _Viewer(NamedTuple):
     form: Form
     chosen: Tap
     notes: Mapping[str, tuple[Text, ...]]
+    last: Tap | None
 
     def names(self, tap: Tap) -> dict[str, Text]:
         """The names of the player and the place of a tap, if they exist."""
@@ -195,17 +148,21 @@ class _Viewer(NamedTuple):
         found = {"who": who.get(tap.who), "where": where.get(tap.where)}
         return {key: name for key, name in found.items() if name is not None}
 
-    def question(self, question: Question) -> QuestionView:
+    def ask(self, question: Question) -> Text:
+        """A question with the names of the chosen player and place, or the one before they are chosen."""
         names = self.names(self.chosen)
         if "who" in names and not self.chosen.who.isdecimal():
             del names["who"]
         asks = [part for part in ("who", "where") if f"{{{part}}}" in question.text.template]
-        now = question.text._replace(values=names) if names.keys() >= set(asks) else question.before
-        return QuestionView(now, _open_text(question.text), question.before)
+        return question.text._replace(values=names) if names.keys() >= set(asks) else question.before
 
-    def event(self, tap: Tap) -> Text | None:
-        change = find_change(self.form, tap)
-        return change.event._replace(values={**change.event.values, **self.names(tap)}) if change else None
+    @property
+    def event(self) -> Text | None:
+        """The last tap in words; None if no tap can be taken back."""
+        change = find_change(self.form, self.last) if self.last else None
+        if self.last is None or change is None:
+            return None
+        return change.event._replace(values={**change.event.values, **self.names(self.last)})
 
     def cards(self) -> Iterator[CardView]:
         counter = self.form.layout
@@ -232,26 +189,23 @@ class _Viewer(NamedTuple):
         path, value = fill(sign.path, tap), fill(sign.value, tap)
         return SignView(sign.piece, sign.name, path, value, self.form.value(path) == value)
 
-    def thing(self, thing: Thing) -> ThingView:
-        template = thing.number
-        has_owner = self.chosen.who.isdecimal()
-        number = str(self.add_up(fill(template, self.chosen))) if template and has_owner else ""
-        return ThingView(thing, self.notes.get(thing.id, ()), number, self.changes(thing))
+    def number(self, thing: Thing) -> str:
+        """The number of the chosen player that stands on a thing; empty without a player."""
+        return str(self.add_up(fill(thing.number, self.chosen))) if self.chosen.who.isdecimal() else ""
 
     def changes(self, thing: Thing) -> str:
-        """The changes of a thing for a player and for each holder, as JSON."""
+        """The changes of a tap on a thing for a player and for each holder, as JSON for the page's script."""
         of_player = {"": thing.change} if thing.change else {}
         told = {who: self.change(each) for who, each in {**of_player, **thing.at_table}.items()}
         return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
     def change(self, change: Change) -> dict[str, Any]:
-        event = say(_open_text(change.event), language())
+        event = say(self.template(change.event), language())
         return {"event": event, "more": self.spread(change.more), "put": self.spread(change.put)}
 
     def spread(self, templates: Mapping[str, Any]) -> dict[str, Any]:
         return {path: by for each, by in templates.items() for path in spread(each, self.form.players)}
 
-
-def _open_text(text: Text) -> Text:
-    """The sentence with placeholders for the names."""
-    return text._replace(values={**text.values, "who": "{who}", "where": "{where}"})
+    def template(self, text: Text) -> Text:
+        """The sentence with placeholders for the names, which the page's script fills in."""
+        return text._replace(values={**text.values, "who": "{who}", "where": "{where}"})

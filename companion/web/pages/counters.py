@@ -14,7 +14,7 @@ from companion.kit.text import Text
 from companion.kit.view import ReportPart
 from companion.web.forms.buttons import apply_button, find_anchor
 from companion.web.forms.form_view import FormView, view_form
-from companion.web.forms.taps import Form, Tap, TapsView, apply_tap, read_log, take_back, view_taps, write_log
+from companion.web.forms.taps import Form, Tap, TapsView, apply_tap, read_log, take_back, write_log
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -113,7 +113,7 @@ def read_page(state: CounterState, problems: list[Problem]) -> CounterPage:
         checked.waiting,
         write_log(state.log),
         view_form(form, checked.problems),
-        view_taps(form, state.chosen, last, beside),
+        TapsView(form, state.chosen, beside.notes, last),
         report=tuple(form.layout.report(sheet)) if is_sound else (),
         now=beside.now,
         score=score(checked) if is_sound else None,
