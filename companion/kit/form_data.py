@@ -232,6 +232,10 @@ class CheckedForm(Generic[L]):
     problems: tuple[Problem, ...]
     waiting: tuple[str, ...]
 
+    @property
+    def game(self) -> Game:
+        return self.form.game
+
 
 def check_form(form: FormData[L], problems: Iterable[Problem] = ()) -> CheckedForm[L]:
     """Parse the form; `problems` of its address come first."""

@@ -32,10 +32,6 @@ class Checklist:
     done: frozenset[str]
 
     @property
-    def game(self) -> Game:
-        return self.options.game
-
-    @property
     def left(self) -> int:
         return len(self.options.steps) - len(self.done)
 
@@ -43,8 +39,8 @@ class Checklist:
 @blueprint.get("/games/<slug>/setup")
 def setup(slug: str) -> Response:
     """The set-up step by step; for htmx only the checklist. The query holds options and ticks."""
-    checklist = read_checklist(find_game(slug))
-    return render_page("games/setup.html", "games/_setup.html", game=checklist.game, checklist=checklist)
+    game = find_game(slug)
+    return render_page("games/setup.html", "games/_setup.html", game=game, checklist=read_checklist(game))
 
 
 def read_checklist(game: Game) -> Checklist:

@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, at, definition, lineage
 from companion.kit.form_data import CheckedForm, FormData, check_form, parse_form
-from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.piece import Piece
 from companion.kit.score import Result, score_so_far
@@ -101,10 +100,6 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
         """A player's points so far; a dash before the first of their numbers is entered."""
         standing = self.result.standing(self.parsed.sheet.players[seat].name) if self.result else None
         return write_number(standing.total) if standing else "–"
-
-    @property
-    def game(self) -> Game:
-        return self.form.game
 
 
 @blueprint.get("/games/<slug>/score")

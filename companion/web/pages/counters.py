@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 from companion.kit.counter import NOTHING, Counter, SideNotes
 from companion.kit.data import Problem, definition
 from companion.kit.form_data import CheckedForm, check_form, form_from_sheet, parse_form_as
-from companion.kit.game import Game
 from companion.kit.text import Text
 from companion.kit.view import ReportPart
 from companion.web.forms.buttons import apply_button, find_anchor
@@ -49,10 +48,6 @@ class CounterPage(CheckedForm[Counter[Any, Any]]):
     report: tuple[ReportPart, ...]
     now: Text | None
     score: Calculation | None
-
-    @property
-    def game(self) -> Game:
-        return self.form.game
 
     @property
     def counter(self) -> Counter[Any, Any]:

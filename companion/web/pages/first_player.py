@@ -43,14 +43,6 @@ class FirstPlayerPage:
     by_rule: FirstPlayer | None
     first_player: FirstPlayer | None
 
-    @property
-    def game(self) -> Game:
-        return self.form.game
-
-    @property
-    def seed(self) -> str | None:
-        return self.override.get("seed")
-
     def answers(self) -> dict[str, str]:
         """The inputs of the rule by path."""
         paths = (*self.form.number_paths(), *self.form.choice_paths())

@@ -141,10 +141,6 @@ class PrintPage:
     note: Text | None = None
     wanted: AnyRequest | None = None
 
-    @property
-    def game(self) -> Game:
-        return self.context.game
-
     def options(self, *controls: str) -> list[Option[Any]]:
         """The options with one of these controls."""
         return [option for option in self.print.options if option.control in controls]

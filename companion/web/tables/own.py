@@ -60,10 +60,6 @@ class Play(NamedTuple):
     membership: Membership
 
     @property
-    def game(self) -> Game:
-        return self.table.game
-
-    @property
     def verdict(self) -> Text | None:
         """The result in a sentence, of a play that is over."""
         result = self.table.sheet.result
