@@ -73,7 +73,7 @@ def open_table(slug: str) -> Response | tuple[str, int]:
 
 
 def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response | tuple[str, int]:
-    """Why no table was opened, over the form as it was filled in; a script has the form."""
+    """Answer that no table was opened: with the filled-in form, or JSON for a script, which has the form."""
     return json_errors([Problem("", text)], 422) if is_from_program() else (render_form(form, text), 422)
 
 
@@ -91,7 +91,7 @@ def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:
 def read_unnamed(form: FormData[Mode[Any, Any]], held: int) -> Iterator[tuple[int, str]]:
     """The places that nobody has named yet: `unnamed` is a seat with numbers, `empty` one that somebody brings.
 
-    A program that says nothing of `chairs` finds every seat that it asked for.
+    For a program that sends no `chairs` every seat is `unnamed`.
     """
     names = form.name_paths()
     counted = [path for path in form.paths() if path not in names and form.value(path)]
@@ -105,7 +105,7 @@ def read_unnamed(form: FormData[Mode[Any, Any]], held: int) -> Iterator[tuple[in
 def keep(slug: str) -> Response:
     """Keep the result of the sheet in the address: a table that opens with its play over, this phone in all seats.
 
-    Pressed twice, it is kept once.
+    A second press keeps nothing new.
     """
     page = read_result(slug)
     if page.result.reason:

@@ -132,7 +132,7 @@ def data() -> str:
 def delete(code: str) -> AnyResponse:
     """Delete a table for all, which only its host may. For a day it can be brought back.
 
-    One that is not there is deleted: it may have been done before, and the answer was lost.
+    A missing table is no error: a phone that lost the answer sends the request again.
     """
     with suppress(NotFound, exceptions.NotFound):
         row = find_row(code)
@@ -188,7 +188,7 @@ def delete_name() -> AnyResponse:
 
 @blueprint.post("/games/<slug>/share")
 def share(slug: str) -> AnyResponse:
-    """Share the sheet in the address. Pressed twice, it has one link."""
+    """Share the sheet in the address. A second press gives the same link."""
     form = read_result(slug).form
     check_keeping("shared sheets")
     service().make_room()
@@ -251,7 +251,7 @@ def show_link() -> Response:
 
 @blueprint.get("/me/<link>")
 def arrive(link: str) -> AnyResponse:
-    """The page that says what the link will do; the list of tables, if it has made this phone that one already."""
+    """The page that explains the link; the list of tables if this phone has used it already."""
     found = read_link(link)
     if found.phone == phone():
         return redirect(url_for("own.mine"), 303)
@@ -263,7 +263,7 @@ def arrive(link: str) -> AnyResponse:
 
 @blueprint.post("/me/<link>")
 def become(link: str) -> AnyResponse:
-    """From now on this phone is the one that showed the link, too. Whose answer was lost may press again."""
+    """Give this phone the identity of the phone that showed the link. A second press does the same."""
     found = read_link(link)
     try:
         store().use(found.id, phone(), now(), found.until)
@@ -275,7 +275,7 @@ def become(link: str) -> AnyResponse:
 
 
 def tell_tables(link: PhoneLink) -> None:
-    """At each table of the phone that is in play, all hear that another phone has its seats, too."""
+    """Add a line to the story of each running table of the phone: another phone has its seats, too."""
     for row in store().tables_of(link.phone):
         if row.ended is None and service().table(row).membership(link.phone).takes_part:
             with suppress(Rejected):  # so much was done there that no more fits
@@ -299,7 +299,7 @@ def _serializer() -> URLSafeTimedSerializer:
 
 
 def keep_to_itself(page: str) -> Response:
-    """The page, whose address no other page is told."""
+    """A page whose address is sent to no other page and kept in no cache."""
     answer = make_response(page)
     answer.headers["Referrer-Policy"] = "strict-origin"
     answer.headers["Cache-Control"] = "no-store"

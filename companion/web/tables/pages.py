@@ -60,7 +60,8 @@ def history(row: TableRow, table: Table) -> PageContent:
 def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
     """The private page of a seat: its hand or other hidden pieces, and its moves.
 
-    A phone with several seats goes round: first it says to whom, and nothing more is sent before that player has it.
+    A phone with several seats is passed round: first it names the player, and sends nothing more until that player
+    confirms.
     """
     page, in_play, found = find_own(row, table, deck, seat)
     has_to_pass = len(in_play.seats()) > 1 and request.args.get("me") != seat
@@ -71,7 +72,7 @@ def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
 @blueprint.get("/decks/<deck>/worn/<seat>")
 @LivePage
 def worn(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
-    """The page that a phone shows on its holder's head, to all but its holder."""
+    """The page of a phone on its holder's head, for everybody else to see."""
     page, in_play, found = find_own(row, table, deck, seat)
     if not in_play.is_worn:
         abort(404)
@@ -183,7 +184,7 @@ def check_host_code(row: TableRow, form: FormFields) -> None:
 
 
 def count_unseen(row: TableRow, form: FormFields) -> str | None:
-    """The seconds in which none of the phones that are asked for the seat was seen."""
+    """The seconds since a phone that is asked for the seat was last seen; None without a request for the seat."""
     table = service().table(row)
     asker = form.get("asker") if form["kind"] == "allow" else None
     for each in list_seat_requests(table):
