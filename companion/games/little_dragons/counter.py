@@ -178,10 +178,6 @@ def count_easy_eggs(sheet: EasySheet) -> EggCount:
     return EggCount(hatched, broken, sheet.table.known)
 
 
-def report_easy(sheet: EasySheet) -> Iterator[ReportPart]:
-    yield from describe_count(count_easy_eggs(sheet))
-
-
 def tell_beside_easy(sheet: EasySheet) -> SideNotes:
     count = count_easy_eggs(sheet)
     return SideNotes(tell_left(count), count.left_now)
@@ -217,6 +213,6 @@ EGGS_IN_EASY_MODE = Counter(
     ),
     seldom=(TURN_DOWN,),
     beside=tell_beside_easy,
-    report=report_easy,
+    report=lambda sheet: describe_count(count_easy_eggs(sheet)),
     to_sheet=to_easy_sheet,
 )

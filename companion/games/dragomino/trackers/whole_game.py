@@ -36,15 +36,13 @@ class DominoesAndEggs:
         return self.before is not None
 
     @property
-    def goes_on(self) -> bool:
-        """True during a round; in its last turn four players leave no domino."""
-        return bool(self.offered or self.done)
-
-    @property
     def turn(self) -> int | None:
-        """The seat in turn, clockwise from the holder of the Mommy Dragon when the round began."""
-        seats = len(self.taken)
-        return ((self.eggs.first or 0) + self.done) % seats if self.goes_on else None
+        """The seat in turn, clockwise from the holder of the Mommy Dragon when the round began; None between rounds.
+
+        In the last turn of four players no domino is offered any more.
+        """
+        goes_on = self.offered or self.done
+        return ((self.eggs.first or 0) + self.done) % len(self.taken) if goes_on else None
 
     @property
     def begins(self) -> int:
@@ -73,7 +71,7 @@ def moves(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Ite
 
 
 def offer_round(state: DominoesAndEggs, names: Sequence[str]) -> Iterator[Move]:
-    if state.deck and not state.goes_on:
+    if state.deck and state.turn is None:
         name = names[state.eggs.mommy or 0]
         text = _("Round {number}: open 4 dominoes, {name} starts", number=state.begins, name=name)
         yield Move("open", text, reveals=True, event=_("Round {number} begins", number=state.begins))
@@ -119,7 +117,7 @@ def view(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iter
         yield from view_find(state, state.turn, names[state.turn])
     if state.offered:
         yield view_pile(_("Open dominoes"), [KINDS[domino] for domino in state.offered], at_stake=not state.picked)
-    is_between = not state.goes_on and any(state.taken)
+    is_between = state.turn is None and any(state.taken)
     eggs = replace(state.eggs, first=None) if is_between else state.eggs  # the old order is over
     yield from egg_stacks.view(eggs, seat, names)
     for name, taken in zip(names, state.taken, strict=True):
