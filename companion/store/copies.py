@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from companion.kit.text import _
 
 from . import errors
-from .database import SCHEME, connect, database_file, lock_for_server
+from .database import PATIENCE, SCHEME, database_file, lock_for_server
 from .errors import Unavailable, cause
 from .store import Store
 
@@ -58,12 +58,17 @@ def _translate_errors() -> Iterator[None]:
         raise Unavailable(cause(error)) from error
 
 
+def _open(path: Path, mode: str, patience: float = PATIENCE) -> closing[sqlite3.Connection]:
+    """Open a database beside those who use it."""
+    return closing(sqlite3.connect(f"{path.as_uri()}?mode={mode}", uri=True, timeout=patience, isolation_level=None))
+
+
 def _copy(path: Path, target: Path) -> None:
     """Copy a database to a file that appears whole or not at all, for its owner only."""
     with TemporaryDirectory(prefix=".companion-", dir=target.parent) as folder:
         unfinished = Path(folder, "copy")
         unfinished.touch(mode=0o600)
-        with closing(connect(path)) as connection:
+        with _open(path, "rw") as connection:
             connection.execute("VACUUM INTO ?", [str(unfinished)])
         with unfinished.open("rb+") as written:
             os.fsync(written)
@@ -76,7 +81,7 @@ def _require_backup(path: Path, source: Path) -> None:
         raise Unavailable(_("There is no such file"))
     if path.exists() and source.samefile(path):
         raise Unavailable(_("That is the database itself"))
-    with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as connection:
+    with _open(source, "ro") as connection:
         try:
             sound = connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             is_empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
@@ -103,7 +108,7 @@ def _exchange(path: Path, new: Path) -> Path | None:
 
 def _empty_log(path: Path) -> None:
     """Write all of the old database into its file. A damaged one is kept as it is; one in use is locked."""
-    with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=0)) as connection:
+    with _open(path, "rw", patience=0) as connection:
         try:
             connection.execute("PRAGMA journal_mode = DELETE")
         except sqlite3.DatabaseError as error:

@@ -14,9 +14,11 @@ from tempfile import NamedTemporaryFile
 from threading import Lock
 from typing import Self
 
-from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, select
+from sqlalchemy import URL, Connection, Engine, create_engine, event, select
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from companion.kit.text import Text, _, say
 
@@ -56,28 +58,25 @@ def database_file(url: str) -> Path:
     return Path(path).expanduser().absolute()
 
 
-def connect(path: Path, pragmas: tuple[str, ...] = PRAGMAS) -> sqlite3.Connection:
-    """A connection to a file, which must be there. It begins no transaction by itself."""
-    uri = f"{path.as_uri()}?mode=rw"
-    connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    for pragma in pragmas:
-        connection.execute(f"PRAGMA {pragma}")
-    return connection
-
-
 def make_engine(path: Path, *pragmas: str) -> Engine:
-    """The engine for a file."""
+    """The engine for a file, which must be there. Its connections begin no transaction by themselves."""
     engine = create_engine(
-        "sqlite://",
-        creator=partial(connect, path, PRAGMAS + pragmas),
-        poolclass=QueuePool,
+        URL.create("sqlite", database=path.as_uri(), query={"mode": "rw", "uri": "true"}),
+        connect_args={"timeout": PATIENCE, "isolation_level": None},
         pool_size=POOL,
         max_overflow=0,
         pool_timeout=PATIENCE,
         pool_use_lifo=True,
     )
+    event.listen(engine, "connect", partial(_set_pragmas, PRAGMAS + pragmas))
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
+
+
+def _set_pragmas(pragmas: tuple[str, ...], connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for pragma in pragmas:
+        cursor.execute(f"PRAGMA {pragma}")
 
 
 def make_file(path: Path) -> None:
@@ -139,8 +138,8 @@ class ServedDatabase:
             require_writable(database._path)
             with database._translate_errors():
                 migrate(make_engine(database._path))  # without foreign keys: replacing a table deletes no other rows
-                with database._alone() as connection:
-                    connection.execute("PRAGMA journal_mode = WAL")  # readers and writers do not wait for each other
+                with database._outside_transactions() as cursor:
+                    cursor.execute("PRAGMA journal_mode = WAL")  # readers and writers do not wait for each other
         except BaseException:
             database.close()
             raise
@@ -198,17 +197,20 @@ class ServedDatabase:
         The deletion itself is committed by then, so a failure is logged, not raised; the next deletion erases all.
         """
         try:
-            with self._write_turn(), self._translate_errors(), self._alone() as connection:
-                connection.execute("VACUUM")
-                is_busy, _pages, _written = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            with self._write_turn(), self._translate_errors(), self._outside_transactions() as cursor:
+                cursor.execute("VACUUM")
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                [(is_busy, _pages, _written)] = cursor.fetchall()
             if is_busy:
                 raise Unavailable(errors.LOCKED)
         except Unavailable as error:
             LOG.warning(say(NOT_ERASED), self._path, error)
 
-    def _alone(self) -> closing[sqlite3.Connection]:
-        """A connection beside those of the engine, for statements outside of transactions."""
-        return closing(connect(self._path))
+    @contextmanager
+    def _outside_transactions(self) -> Iterator[DBAPICursor]:
+        """For statements that SQLite takes outside of a transaction only."""
+        with closing(self._engine.raw_connection()) as connection:
+            yield connection.cursor()
 
     @contextmanager
     def _translate_errors(self) -> Iterator[None]:
