@@ -3,7 +3,8 @@
 A change here needs a migration in `migrations/versions` and the next `VERSION`; see the README of this folder.
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from sqlalchemy import (
     JSON,
@@ -55,7 +56,7 @@ class ActionRow(NamedTuple):
     phone: str
     seat: str
     kind: str
-    body: dict[str, Any]
+    body: Mapping[str, str]
     at: int
 
 

@@ -4,7 +4,7 @@ Every call is one transaction, from any thread.
 """
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from sqlalchemy import (
@@ -14,7 +14,6 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
-    func,
     insert,
     or_,
     select,
@@ -155,7 +154,7 @@ class Store(ServedDatabase):
             self._erase_deleted()
         return codes
 
-    def rewrite(self, table_id: int, change: Callable[[list[ActionRow]], list[ActionRow]]) -> None:
+    def rewrite(self, table_id: int, change: Callable[[list[ActionRow]], Iterable[ActionRow]]) -> None:
         """Replace the table's actions by as many others; the old ones are erased from the disk."""
         with self._write() as connection:
             for row in change(_actions(connection, table_id)):
@@ -188,12 +187,6 @@ class Store(ServedDatabase):
         with self._read() as connection:
             rows = connection.execute(mine.order_by(shared_sheets.c.made.desc(), shared_sheets.c.code))
             return [SharedSheetRow._make(row) for row in rows]
-
-    def count_shared_by(self, phone: str) -> int:
-        """Count the sheets that the phone shared and did not delete."""
-        with self._read() as connection:
-            mine = select(func.count()).select_from(shared_sheets).where(shared_sheets.c.phone == phone)
-            return connection.scalar(mine) or 0
 
     def rewrite_shared_sheet(self, code: str, query: str) -> None:
         """Replace the query of a sheet; the old one is erased from the disk."""

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.kit.text import Text, _
+from companion.store import ActionRow
 
 OPEN, UNDO = "open", "undo"  # the kinds that make a table, and that change its history
+REMATCH = "rematch"  # the kind that opens another table
+CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
 
 
 class Command(NamedTuple):
@@ -23,19 +26,18 @@ class Command(NamedTuple):
     body: Mapping[str, str]
 
 
-class Action(NamedTuple):
+class Action(ActionRow):
     """A command that was carried out, as the store keeps it: the `number`th of its table, from 1.
 
     `at` is in seconds of Unix time.
     """
 
-    number: int
-    id: str
-    phone: str
-    seat: str
-    kind: str
-    body: Mapping[str, str]
-    at: int
+    __slots__ = ()
+
+    @property
+    def chair(self) -> str:
+        """The id of the seat that a phone chose, or that was found for it; empty where it brings a new one."""
+        return self.seat or self.value(CHAIR)
 
     def value(self, field: str) -> str:
         """The text of a field; empty when the action does not carry it."""

@@ -18,7 +18,6 @@ from .table import Table
 from .table_sheet import Seat
 
 ASKS = "asks"  # the field of an action by which a phone only asks for a seat
-CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
 MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
 PATIENCE = 120  # seconds until the host goes on without phones that are asked and not seen
 Permission = Callable[[Table, Action], None]
@@ -50,7 +49,6 @@ class ActionKind:
     - `permission`: rejects a phone that may not do it.
     - `fields`: the names of the fields that it takes from the phone's form; a name may end in `*` for any rest.
     - `server_fields`: the fields that the server adds.
-    - `opens`: gives the body that opens another table, whose code the action gets as its field `code`.
     - `from_form`: gives the action's fields from a form that has others.
     - `by_form`: a phone's form may ask for it; otherwise only the server makes such actions.
     - `only_while_counting`: it is rejected once the result is out.
@@ -65,7 +63,6 @@ class ActionKind:
     permission: Permission
     fields: tuple[str, ...] = ()
     server_fields: tuple[ServerField, ...] = ()
-    opens: Callable[[Table], dict[str, str]] | None = None
     from_form: Callable[[Table, Mapping[str, str]], dict[str, str]] | None = None
     by_form: bool = True
     only_while_counting: bool = False
@@ -143,17 +140,10 @@ class SeatRequest(NamedTuple):
 
 def list_seat_requests(table: Table) -> Iterator[SeatRequest]:
     """The requests that stand, the oldest first."""
-    if not table.seat_requests:
-        return
-    latest = {event.action.phone: event.action for event in table.history.events if _is_asking(table, event.action)}
-    for action in sorted(latest.values()):
+    for action in sorted(table.seat_requests.values()):
         name = action.value("name").strip()
-        seat = table.seat(chair) if (chair := chair_of(action)) else Seat("", name)
+        seat = table.seat(action.chair) if action.chair else Seat("", name)
         yield SeatRequest(seat, action.phone, action.number, name)
-
-
-def _is_asking(table: Table, action: Action) -> bool:
-    return action.kind == "sit" and table.seat_requests.get(action.phone) == chair_of(action)
 
 
 def find_request(table: Table, action: Action) -> SeatRequest:
@@ -174,11 +164,6 @@ def refusal(table: Table, phone: str) -> Event | None:
     return next((each for each in noes if each.action.value("asker") == str(request.number)), None)
 
 
-def chair_of(action: Action) -> str:
-    """The id of the seat that a phone chose, or that was found for it; empty where it brings a new one."""
-    return action.seat or action.value(CHAIR)
-
-
 def find_answerers(table: Table, phone: str, seat: Seat) -> frozenset[str]:
     """The phones whose yes lets this phone have the seat."""
     if seat.phone:
@@ -192,8 +177,7 @@ def has_to_ask(table: Table, action: Action) -> bool:
     """True if the action's phone cannot take its seat, or a new one, without a yes."""
     if table.membership(action.phone).is_host and is_unanswered(action):
         return False
-    chair = chair_of(action)
-    return needs_yes(table, action.phone, table.seat(chair) if chair else Seat("", ""))
+    return needs_yes(table, action.phone, table.seat(action.chair) if action.chair else Seat("", ""))
 
 
 def needs_yes(table: Table, phone: str, seat: Seat) -> bool:

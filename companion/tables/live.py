@@ -68,7 +68,7 @@ class Presence:
         """Note that this phone is there: a request for its seat, or its own, counts from then on."""
         for request in list_seat_requests(table):
             is_asked = phone in find_answerers(table, request.phone, request.seat)
-            if phone and (is_asked or phone == request.phone):
+            if is_asked or phone == request.phone:
                 self._last_sign(row, request, is_seen=is_asked)
 
     def unseen(self, row: TableRow, request: SeatRequest) -> int:

@@ -159,7 +159,7 @@ class PlayerView:
         return any(self._is_asked_for(each) and each.seat.id for each in list_seat_requests(self.table))
 
     def _is_asked_for(self, request: SeatRequest) -> bool:
-        return bool(self.phone) and self.phone in find_answerers(self.table, request.phone, request.seat)
+        return self.phone in find_answerers(self.table, request.phone, request.seat)
 
     def find_requested_seat(self) -> Seat | None:
         """The seat that this phone asked for; one without an id is new."""

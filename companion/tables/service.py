@@ -11,21 +11,22 @@ from typing import NamedTuple
 from companion.kit.game import Game
 from companion.kit.text import _
 from companion.library.registry import games
-from companion.store import ActionRow, AlreadyExists, NotFound, Store, TableRow, Unavailable
+from companion.store import AlreadyExists, NotFound, Store, TableRow, Unavailable
 from companion.store.errors import BUSY
 from companion.system.machine import new_code, now
 
-from .action import OPEN, UNDO, Action, Command, Rejected
+from .action import OPEN, REMATCH, UNDO, Action, Command, Rejected
 from .actions import action_kinds
+from .actions.ending import same_players
 from .live import DELETED, Notifier, Presence
-from .names import find_names, replace_name
+from .names import replace_name
 from .replay import add, apply, open_table, replay
 from .table import Table
 
 CODE_LENGTH = 5
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
 # Kinds of actions that a full table takes, too.
-ALWAYS = (UNDO, "reveal", "remove", "rematch", "delete", "bring_back", "forget_name")
+ALWAYS = (UNDO, "reveal", "remove", REMATCH, "delete", "bring_back", "forget_name")
 CORRECTIONS = ("count", "done")  # the same, for the host
 FULL_TABLE = _("So much has happened at this table that no more fits. Open another one")
 FULL_PHONE = _("This phone has done so much at this table that no more fits")
@@ -128,7 +129,7 @@ class TableService:
         return self._memory.keep(found, self._replay(found))
 
     def _replay(self, row: TableRow) -> Table:
-        return replay(games()[row.game], row.secret, map(to_action, self._store.actions(row.id)))
+        return replay(games()[row.game], row.secret, map(Action._make, self._store.actions(row.id)))
 
     @contextmanager
     def _hold(self, code: str) -> Iterator[None]:
@@ -156,12 +157,12 @@ class TableService:
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
         code = new_code(CODE_LENGTH)
-        row = self._store.open_table(code, game.slug, secret, to_row(first), first.at, find_end(table))
+        row = self._store.open_table(code, game.slug, secret, first, first.at, find_end(table))
         self._memory.keep(row, table)
         return row
 
     def _find_opening(self, row: TableRow, game: Game, command: Command) -> TableRow:
-        first = to_action(self._store.actions(row.id)[0])
+        first = Action._make(self._store.actions(row.id)[0])
         if row.game != game.slug:
             raise Rejected(OTHER_CONTENT)
         check_same(first, command)
@@ -192,7 +193,7 @@ class TableService:
         after = add(table, self._open_next(table, Action(table.version + 1, *command, at=now())))
         action, ended = after.history.last.action, find_end(after)
         try:
-            self._store.append(row.id, to_row(action), ended)
+            self._store.append(row.id, action, ended)
         except Exception:
             self._memory.forget(row.code)  # perhaps it was committed
             raise
@@ -203,25 +204,17 @@ class TableService:
 
     def _open_next(self, table: Table, action: Action) -> Action:
         """The action, with the code of the table that it opens, if it does. Rejected before a table is opened."""
-        kind = action_kinds().get(action.kind)
-        if kind is None or kind.opens is None:
+        if action.kind != REMATCH:
             return action
         apply(table, action)
-        opening = Command(f"{action.id}-next", action.phone, "", OPEN, kind.opens(table))
+        opening = Command(f"{action.id}-next", action.phone, "", OPEN, same_players(table))
         return action._replace(body={**action.body, "code": self.open(table.game, opening).code})
-
-    def names(self, row: TableRow) -> list[str]:
-        """Every name that was ever used at the table."""
-        return find_names(self.table(row).history.actions)
 
     def anonymize(self, row: TableRow, name: str, template: str) -> None:
         """Delete a name at a table for good; the new one is made from a template with a `{number}`."""
 
-        def change(rows: list[ActionRow]) -> list[ActionRow]:
-            return [to_row(action) for action in replace_name(name, [to_action(each) for each in rows], template)]
-
         with self._hold(row.code):
-            self._store.rewrite(row.id, change)
+            self._store.rewrite(row.id, lambda rows: replace_name(name, list(map(Action._make, rows)), template))
             self._memory.forget(row.code)
 
     def delete(self, row: TableRow) -> None:
@@ -253,14 +246,6 @@ class TableService:
             for code in self._store.delete_forgotten(unused, going_on, ended, deleted):
                 self._memory.forget(code)
                 self.notifier.publish(code, DELETED)
-
-
-def to_row(action: Action) -> ActionRow:
-    return ActionRow._make(action)._replace(body=dict(action.body))
-
-
-def to_action(row: ActionRow) -> Action:
-    return Action._make(row)
 
 
 def find_end(table: Table) -> int | None:

@@ -1,6 +1,6 @@
 """A table as its actions made it, and the relation of a phone to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -12,7 +12,7 @@ from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 from companion.kit.tracker import Gaps, Tracker
 
-from .action import History, Rejected
+from .action import Action, History, Rejected
 from .table_sheet import FieldValue, Seat, TableSheet
 from .tracker_in_play import TrackerInPlay
 
@@ -107,7 +107,7 @@ class Table:
     - `seats_made`: the count of all seats that there ever were.
     - `unnamed`: the seats that were opened without a name, by id, and their names until somebody sits there.
     - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
-    - `seat_requests`: for a phone, the seat that it asked for and another phone holds.
+    - `seat_requests`: for a phone, the action by which it asks for a seat, or for a new one.
     - `conflicts`: by stable path.
     - `draws`, `trackers`: by the id of the randomizer or tracker.
     - `gaps`: the answers about things that may be missing from the box.
@@ -128,7 +128,7 @@ class Table:
     seats_made: int = 0
     unnamed: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, FieldValue] = field(default_factory=dict)
-    seat_requests: Mapping[str, str] = field(default_factory=dict)
+    seat_requests: Mapping[str, Action] = field(default_factory=dict)
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
     gaps: Gaps = field(default_factory=dict)
     ticked_steps: Mapping[str, Tick] = field(default_factory=dict)
@@ -162,8 +162,11 @@ class Table:
 
     def give_seat(self, seat: Seat, phone: str) -> "Table":
         """The table with the seat on another phone; whoever asked for it need not wait any longer."""
-        requests = {other: wanted for other, wanted in self.seat_requests.items() if wanted != seat.id}
-        return replace(self.with_seat(seat._replace(phone=phone)), seat_requests=requests)
+        return self.with_seat(seat._replace(phone=phone)).without_requests(lambda each: each.chair == seat.id)
+
+    def without_requests(self, is_gone: Callable[[Action], bool]) -> "Table":
+        """The table without some of the requests for seats."""
+        return replace(self, seat_requests={key: each for key, each in self.seat_requests.items() if not is_gone(each)})
 
     def membership(self, phone: str | None) -> Membership:
         """The relation of this phone to the table. One without an id, or an empty one, is an onlooker."""

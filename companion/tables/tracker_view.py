@@ -1,7 +1,7 @@
 """A tracker in play as a phone sees it: its parts, the moves of the phone's seats, the turn."""
 
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from companion.kit.text import Text
 from companion.kit.tracker import Move
@@ -48,13 +48,8 @@ class TrackerView:
 
     def group_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
         """The moves of one of these seats that stand below a heading, by headings."""
-        folded: list[tuple[Text, list[Move]]] = []
-        for move in self.moves(seat):
-            if move.heading and [move.heading] == [heading for heading, _moves in folded[-1:]]:
-                folded[-1][1].append(move)
-            elif move.heading:
-                folded.append((move.heading, [move]))
-        return folded
+        groups = groupby(filter(lambda move: move.heading, self.moves(seat)), key=lambda move: move.heading)
+        return [(heading, list(moves)) for heading, moves in groups if heading]
 
     @property
     def is_worn(self) -> bool:

@@ -16,7 +16,6 @@ from companion.tables.action import UNDO, Action, Command, Rejected
 from companion.tables.action_kind import list_seat_requests
 from companion.tables.actions import action_kinds
 from companion.tables.replay import add, replay
-from companion.tables.service import to_action
 from companion.tables.table import Table
 from tests.support.cases import cases
 from tests.support.cast import CAST
@@ -159,7 +158,7 @@ def test_each_version_is_replayed_and_undone_as_in_memory(tmp_path: Path, monkey
         for table in play_at_random(served, game, Random(game.slug)):  # noqa: S311 - the same plays each time
             row = served.store.find_opened(HOST, f"open-{game.slug}")
             assert row
-            stored = [to_action(each) for each in served.store.actions(row.id)]
+            stored = list(map(Action._make, served.store.actions(row.id)))
             again = replay(game, row.secret, stored)
             assert again == table
             assert undo_twice(again) == undo_twice(table)

@@ -12,6 +12,7 @@ from companion.system.machine import now
 from companion.tables import service
 from companion.tables.action import Command, Rejected
 from companion.tables.live import DELETED
+from companion.tables.names import find_names
 from companion.tables.service import DAY, FULL_PHONE, FULL_TABLE, OTHER_CONTENT, TableService
 from tests.support.system.served_tables import BEN, HOST, OPENING, ServedTables
 
@@ -82,7 +83,7 @@ def test_a_deleted_name_is_nowhere(served: ServedTables) -> None:
     assert served.texts(code)[-1] == "Player 1 sits down"
     assert served.do(code, BEN, "rename", "s2", name="Bo") == 3
     assert served.texts(code)[-1] == "Player 1 is now called Bo"
-    assert served.tables.names(served.row(code)) == ["Bo", "Player 1", "Ana"]
+    assert find_names(served.tables.table(served.row(code)).history.actions) == ["Bo", "Player 1", "Ana"]
 
 
 def test_a_deleted_table_is_gone_and_can_be_brought_back(served: ServedTables) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from companion.kit.text import say
 from companion.library.registry import games
-from companion.tables.action import Action, Rejected
+from companion.tables.action import UNDO, Action, Rejected
+from companion.tables.action_kind import list_seat_requests
 from companion.tables.actions.ending import list_obstacles, same_players
 from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
@@ -47,7 +48,7 @@ def test_one_phone_can_hold_several_seats() -> None:
 def test_a_lost_phone_regains_its_seat_when_the_host_agrees() -> None:
     play = dragons().do(LATE, "sit", "s2")
     assert play.table.seat("s2").phone == BEN
-    assert play.table.seat_requests == {LATE: "s2"}
+    assert play.table.seat_requests[LATE].chair == "s2"
     asker = str(play.table.version)
     assert refusal(play, CARO, "allow", "s2", asker=asker) == "Only Ben or the host can do this"
     assert refusal(play, HOST, "allow", "s2", asker=asker).startswith("Ben's phone has to agree")
@@ -55,6 +56,13 @@ def test_a_lost_phone_regains_its_seat_when_the_host_agrees() -> None:
     assert play.table.seat("s2").phone == LATE
     assert play.table.seat_requests == {}
     assert refusal(play, HOST, "allow", "s2") == "Nobody asks for this seat any more"
+
+
+def test_a_request_that_is_taken_back_leaves_the_one_before_it() -> None:
+    play = dragons().do(LATE, "sit", "s2", name="Dan").do(LATE, "sit", "s2", name="Eve")
+    latest = play.table.version
+    play.do(LATE, UNDO, number=str(latest))
+    assert [(each.name, each.number) for each in list_seat_requests(play.table)] == [("Dan", latest - 1)]
 
 
 def test_seats_are_freed_renamed_moved_and_removed() -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.kit.data import Problem, at
 from companion.kit.text import Text, _, n_
-from companion.tables.action import UNDO, Action, Event, Rejected
+from companion.tables.action import REMATCH, UNDO, Action, Event, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
 from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Reveal, Table
@@ -225,7 +225,7 @@ FORGET_NAME = ActionKind("forget_name", forget_name, require_player, by_form=Fal
 KINDS = (
     ActionKind("reveal", reveal, require_counted, only_while_counting=True),
     ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False),
-    ActionKind("rematch", announce_rematch, require_host, opens=same_players, undoable=False),
+    ActionKind(REMATCH, announce_rematch, require_host, undoable=False),
     DELETE,
     BRING_BACK,
     FORGET_NAME,

@@ -10,7 +10,6 @@ from companion.kit.mode import Mode
 from companion.kit.player import normalize_name
 from companion.kit.sheet_parser import find_mode, parse_sheet
 from companion.kit.text import _
-from companion.kit.tracker import GAPS
 from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField, allow_anybody, require_host, require_player
 from companion.tables.names import skeleton
@@ -183,27 +182,7 @@ def _is_too(earlier: Tick | None, action: Action) -> bool:
 
 
 KINDS = (
-    ActionKind(
-        OPEN,
-        open_table,
-        require_new,
-        fields=(
-            "mode",
-            "players",
-            "players.*",
-            "table.*",
-            "rulings.*",
-            at(GAPS, "*"),
-            "phones.*",
-            "unnamed.*",
-            "empty.*",
-            OVER,
-            COMES_AGAIN,
-            STANDINGS,
-        ),
-        by_form=False,
-        undoable=False,
-    ),
+    ActionKind(OPEN, open_table, require_new, fields=("*",), by_form=False, undoable=False),
     ActionKind("host", hand_on, require_host, undoable=False),
     ActionKind("reclaim", reclaim, allow_anybody, server_fields=(ServerField.HOST_CODE,), undoable=False),
     ActionKind("mode", choose_mode, require_host, fields=("mode",), only_while_counting=True),

@@ -5,16 +5,14 @@ from dataclasses import replace
 
 from companion.kit.player import normalize_name
 from companion.kit.text import Text, _, n_
-from companion.tables.action import Action, Rejected
+from companion.tables.action import CHAIR, Action, Rejected
 from companion.tables.action_kind import (
     ASKS,
-    CHAIR,
     MOST_ASKERS,
     ActionKind,
     Effect,
     SeatRequest,
     ServerField,
-    chair_of,
     find_request,
     has_to_ask,
     require_absence,
@@ -30,30 +28,29 @@ from companion.tables.table_sheet import Seat
 
 def sit(table: Table, action: Action) -> Effect:
     """The phone takes a seat, or a new one, under a name; or it asks for it, where that needs somebody's yes."""
-    chair = chair_of(action)
     if action.value(ASKS):
-        return _request_seat(table, action, table.seat(chair)) if chair else _request_chair(table, action)
-    if not chair:
+        return _request_seat(table, action)
+    if not action.chair:
         after = _add_seat(table, action.value("name"), action.phone)
         return Effect(after, _("{name} joins the table", name=after.seats[-1].name))
-    seat = table.seat(chair)
+    seat = table.seat(action.chair)
     name = claim_name(table, action.value("name") or seat.name, seat)
     return Effect(table.give_seat(seat._replace(name=name), action.phone), _tell_sitting(table, action, seat, name))
 
 
 def check_sitting(table: Table, action: Action) -> None:
     """Reject a seat without the yes that it needs, a name that looks like another's, and too many who ask."""
-    require_distinct(action.value("name"), (seat for seat in table.seats if seat.id != chair_of(action)))
-    if not chair_of(action):
+    require_distinct(action.value("name"), (seat for seat in table.seats if seat.id != action.chair))
+    if not action.chair:
         require_room(table)
     if not action.value(ASKS):
         if has_to_ask(table, action):
             raise Rejected(_("Somebody has to agree to this"))
         return
-    asked_before = table.seat_requests.get(action.phone) == action.seat != ""
-    if asked_before and action.phone == table.host:
+    earlier = table.seat_requests.get(action.phone)
+    if earlier and earlier.chair == action.seat != "" and action.phone == table.host:
         require_absence(table.seat(action.seat), action)
-    if action.phone not in table.seat_requests and len(table.seat_requests) >= MOST_ASKERS:
+    if earlier is None and len(table.seat_requests) >= MOST_ASKERS:
         raise Rejected(_("Too many phones ask for seats: the host has to answer first"))
 
 
@@ -76,9 +73,9 @@ def _settle_chair(table: Table, action: Action) -> dict[str, str]:
 
 def shows_seat(table: Table, action: Action) -> bool:
     """True if the phone takes a seat in which something is hidden that it did not see before."""
-    if action.value(ASKS) or not chair_of(action):
+    if action.value(ASKS) or not action.chair:
         return False
-    seat = table.seat(chair_of(action))
+    seat = table.seat(action.chair)
     return seat.phone != action.phone and table.hides(seat)
 
 
@@ -104,14 +101,12 @@ def _tell_sitting(table: Table, action: Action, seat: Seat, name: str) -> Text:
     return _("{name} sits down on {seat}'s seat, and sees what is hidden there", name=name, seat=seat.name)
 
 
-def _request_chair(table: Table, action: Action) -> Effect:
-    name = _add_seat(table, action.value("name"), action.phone).seats[-1].name
-    after = replace(table, seat_requests={**table.seat_requests, action.phone: ""})
-    return Effect(after, _("{name} asks to join; the host can agree", name=name))
-
-
-def _request_seat(table: Table, action: Action, seat: Seat) -> Effect:
-    after = replace(table, seat_requests={**table.seat_requests, action.phone: seat.id})
+def _request_seat(table: Table, action: Action) -> Effect:
+    after = replace(table, seat_requests={**table.seat_requests, action.phone: action})
+    if not action.chair:
+        name = _add_seat(table, action.value("name"), action.phone).seats[-1].name
+        return Effect(after, _("{name} asks to join; the host can agree", name=name))
+    seat = table.seat(action.chair)
     who = SeatRequest(seat, action.phone, action.number, action.value("name").strip()).asker(table)
     if seat.phone:
         text = _("{who} asks for {name}'s seat; the phone that holds it can agree", who=who, name=seat.name)
@@ -130,8 +125,7 @@ def _add_seat(table: Table, name: str, phone: str) -> Table:
         raise Rejected(_("All {n} seats are taken", n=table.mode.most))
     made = table.seats_made + 1
     seats = (*table.seats, Seat(f"s{made}", claim_name(table, name), phone))
-    requests = {other: wanted for other, wanted in table.seat_requests.items() if other != phone}
-    return replace(table, seats=seats, seats_made=made, seat_requests=requests)
+    return replace(table, seats=seats, seats_made=made).without_requests(lambda each: each.phone == phone)
 
 
 def require_room(table: Table) -> None:
@@ -176,8 +170,7 @@ def refuse(table: Table, action: Action) -> Effect:
     """The phone that asked does not get the seat."""
     request = find_request(table, action)
     name = request.seat.name
-    requests = {phone: wanted for phone, wanted in table.seat_requests.items() if phone != request.phone}
-    after = replace(table, seat_requests=requests)
+    after = table.without_requests(lambda each: each.phone == request.phone)
     if action.phone == request.seat.phone:
         return Effect(after, _("{name} keeps the seat that {who} asked for", name=name, who=request.asker(table)))
     if action.phone != table.host:
@@ -202,9 +195,8 @@ def remove(table: Table, action: Action) -> Effect:
     after = replace(
         table,
         seats=tuple(each for each in table.seats if each is not seat),
-        seat_requests={phone: wanted for phone, wanted in table.seat_requests.items() if wanted != seat.id},
         starter="" if table.starter == seat.id else table.starter,
-    )
+    ).without_requests(lambda each: each.chair == seat.id)
     if action.phone == seat.phone:
         return Effect(after, _("{name} left the table", name=seat.name))
     return Effect(after, _("{who} removed {name}'s seat", who=table.name_of(action.phone), name=seat.name))

@@ -65,7 +65,7 @@ class SharedSheet(NamedTuple):
 def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
     """The phone's shared sheet for a form, made if it has none. 429 if it has too many."""
     shared = find_own(form, phone)
-    if shared is None and store().count_shared_by(phone) >= MOST:
+    if shared is None and len(store().sheets_shared_by(phone)) >= MOST:
         raise Refusal(429, TOO_MANY)
     while shared is None:
         row = SharedSheetRow(new_code(CODE_LENGTH), form.game.slug, phone, own_query(form), now(), now())

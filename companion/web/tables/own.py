@@ -34,7 +34,7 @@ from companion.tables.action import Command, Rejected
 from companion.tables.action_kind import ActionKind
 from companion.tables.actions.ending import BRING_BACK, DELETE, FORGET_NAME
 from companion.tables.actions.seats import ANOTHER_PHONE
-from companion.tables.names import find_own_names
+from companion.tables.names import find_names, find_own_names
 from companion.tables.service import KEPT
 from companion.tables.table import Membership, Table
 from companion.web.limits import check_guesses, check_keeping, record_wrong_guess, spend
@@ -73,7 +73,9 @@ class Play(NamedTuple):
     @property
     def names(self) -> list[str]:
         """The names that this phone may delete: the host any, another phone those of its own seats."""
-        return service().names(self.row) if self.membership.is_host else find_own_names(self.membership, self.table)
+        if self.membership.is_host:
+            return find_names(self.table.history.actions)
+        return find_own_names(self.membership, self.table)
 
 
 def list_plays() -> Iterator[Play]:

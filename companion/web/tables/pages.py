@@ -10,7 +10,7 @@ from companion.kit.data import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import new_seed
-from companion.tables.action import Command, Rejected
+from companion.tables.action import REMATCH, Command, Rejected
 from companion.tables.action_kind import ActionKind, ServerField, list_seat_requests
 from companion.tables.actions import action_kinds
 from companion.tables.table import Table
@@ -151,7 +151,7 @@ def read_command(row: TableRow) -> Command:
         abort(400)
     table = service().table(row)
     member = find_membership(table)
-    if kind.opens and member.is_host and not table.next_table:
+    if kind.id == REMATCH and member.is_host and not table.next_table:
         check_keeping("tables", member)
     body = kind.read(table, form) | supply(kind, row, form)
     return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)

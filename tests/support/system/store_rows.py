@@ -3,11 +3,12 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from companion.store import ActionRow, Store, TableRow
 
 
-def action(number: int, id: str | None = None, phone: str = "Ana's", at: int = 100, **body: object) -> ActionRow:
+def action(number: int, id: str | None = None, phone: str = "Ana's", at: int = 100, **body: Any) -> ActionRow:
     return ActionRow(number, id or f"tap-{number}", phone, "1", "count", body, at)
 
 
