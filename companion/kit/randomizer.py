@@ -123,7 +123,7 @@ class Randomizer(NamedTuple, Generic[Options]):
     title: Text
     about: Text
     draw: Callable[[int, Options, SeededRandom], Outcome]
-    options: type[Options]
+    options: type[TableFields] = TableFields
     check: Callable[[Options, int], Iterator[Problem]] = _no_problems
     for_players: bool = False
     is_board: bool = False

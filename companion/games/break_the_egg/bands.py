@@ -8,7 +8,7 @@ from companion.kit.text import Text, _
 from companion.kit.tracker import Move, replace_at
 
 from .box import BREAKABLE, CARDS, EGGS, UNLUCKY
-from .round import Proposal, RoundEnd, RoundSheet, change_chicklets, pass_hammer
+from .round import Proposal, RoundEnd, RoundSheet, judge, pass_hammer
 from .rules import RIGHT_GUESS
 from .scoring import find_winner
 
@@ -183,7 +183,7 @@ def break_eggs(state: Bands) -> Bands:
 def pay(state: Bands, seats: Sequence[int]) -> Bands:
     """Change the chicklets of these seats."""
     found = state.round
-    changes = {seat: change_chicklets(found, found.players[seat]) for seat in seats}
+    changes = {seat: judge(found, found.players[seat])[0] for seat in seats}
     chicklets = (number + changes.get(seat, 0) for seat, number in enumerate(state.chicklets))
     return replace(state, chicklets=tuple(chicklets))
 

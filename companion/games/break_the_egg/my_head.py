@@ -8,9 +8,8 @@ from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.resolver import Report, Resolver
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing
-from companion.kit.view import Chart, Odds, ReportPart, percent
+from companion.kit.view import Chart, Odds, ReportPart, chart_kinds, percent
 
-from . import pieces
 from .box import EGGS, NAMES, NUMBERS
 
 
@@ -80,10 +79,9 @@ def describe_likeliest(unseen: UnseenEggs) -> Text:
 
 def chart_chances(unseen: UnseenEggs) -> Chart:
     """A chart with the likeliest kind first."""
-    by_number = sorted(unseen.left.items(), key=lambda each: -each[1])
-    rows = tuple((NAMES[egg], number, percent(unseen.odds(egg))) for egg, number in by_number)
-    drawn = tuple(pieces.EGGS[egg] for egg, _number in by_number)
-    return Chart(_("Chances"), (_("Egg"), _("Not seen"), _("Chance")), rows, drawn)
+    likeliest = sorted(EGGS, key=lambda egg: -unseen.left[egg.id])
+    head = (_("Egg"), _("Not seen"), _("Chance"))
+    return chart_kinds(_("Chances"), head, likeliest, lambda egg: (unseen.left[egg.id], percent(unseen.odds(egg.id))))
 
 
 def doubt_numbers(seen: Mapping[str, int]) -> Iterator[Text]:

@@ -129,7 +129,7 @@ def resolve(sheet: RoundSheet) -> BrokenEggs:
     changes = tuple(
         ChickletChange(player.name, change, player.chicklets + change)
         for player in sheet.players
-        for change in [change_chicklets(sheet, player)]
+        for change, _reason in [judge(sheet, player)]
     )
     winner = find_winner({player.name: player.chicklets for player in changes})
     status: Literal["final", "unfinished"] = "unfinished" if winner is None else "final"
@@ -141,17 +141,31 @@ def find_guessers(sheet: RoundSheet) -> list[str]:
     return [player.name for player in sheet.players if player.state == "right"]
 
 
-def change_chicklets(sheet: RoundSheet, player: RoundEnd) -> int:
-    """Return the change of a player's chicklets."""
+def judge(sheet: RoundSheet, player: RoundEnd) -> tuple[int, Text | None]:
+    """Return the change of a player's chicklets and its reason; None if somebody else's right guess breaks the egg."""
+    name = player.name
     match player.state:
         case "right":
-            return FOR_A_RIGHT_GUESS
+            count = UNIT.amount(FOR_A_RIGHT_GUESS)
+            return FOR_A_RIGHT_GUESS, _("{name} guessed right: {count}.", name=name, count=count)
+        case "wrong" if player.chicklets:
+            return -1, _("{name} guessed wrong and gives a chicklet back.", name=name)
         case "wrong":
-            return -min(1, player.chicklets)
-        case _in if find_guessers(sheet):
-            return int(player.egg == "rainbow")
-        case _in:
-            return int(player.egg not in (sheet.table.proposal, "rotten"))
+            return 0, _("{name} guessed wrong and has no chicklet to give back.", name=name)
+        case _in if not find_guessers(sheet):
+            return judge_egg(name, player.egg, sheet.table.proposal)
+        case _in if player.egg != "rainbow":
+            return 0, None
+    return 1, _("{name} has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.", name=name)
+
+
+def judge_egg(name: str, egg: str, proposal: str) -> tuple[int, Text]:
+    """Return the change and its reason for a player who is still in when all have agreed."""
+    if egg == "rotten":
+        return 0, _("{name} has a rotten egg, which never hatches.", name=name)
+    if egg == proposal:
+        return 0, _("{name}'s egg breaks ({egg}): no chicklet.", name=name, egg=NAMES[egg])
+    return 1, _("{name}'s egg hatches ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
 
 
 def pass_hammer(sheet: RoundSheet) -> str:
@@ -199,47 +213,15 @@ def describe_hammer(sheet: RoundSheet, holder: str) -> Text:
 
 def explain_all(sheet: RoundSheet) -> Iterator[Text]:
     """Yield the reason of each change; players whom a right guess leaves without chicklets share a sentence."""
-    nothing = [player.name for player in sheet.players if is_passed_over(sheet, player)]
-    for player in sheet.players:
-        if player.name not in nothing:
-            yield explain(sheet, player, change_chicklets(sheet, player))
-    if nothing:
+    reasons = {player.name: judge(sheet, player)[1] for player in sheet.players}
+    yield from filter(None, reasons.values())
+    if nothing := [name for name, reason in reasons.items() if reason is None]:
         yield n_(
             "{names} gets nothing: somebody guessed right, so only rainbow eggs hatch.",
             "{names} get nothing: somebody guessed right, so only rainbow eggs hatch.",
             n=len(nothing),
             names=listing(nothing),
         )
-
-
-def is_passed_over(sheet: RoundSheet, player: RoundEnd) -> bool:
-    """Return True if the egg does not hatch because somebody else guessed right."""
-    return player.state == "in" and bool(find_guessers(sheet)) and not change_chicklets(sheet, player)
-
-
-def explain(sheet: RoundSheet, player: RoundEnd, change: int) -> Text:
-    """Return the reason of the change of a player's chicklets."""
-    name = player.name
-    match player.state:
-        case "right":
-            return _("{name} guessed right: {count}.", name=name, count=UNIT.amount(change))
-        case "wrong" if change:
-            return _("{name} guessed wrong and gives a chicklet back.", name=name)
-        case "wrong":
-            return _("{name} guessed wrong and has no chicklet to give back.", name=name)
-        case _in if find_guessers(sheet):
-            return _("{name} has a rainbow egg, which hatches although somebody guessed right: 1 chicklet.", name=name)
-        case _in:
-            return explain_egg(name, player.egg, change > 0)
-
-
-def explain_egg(name: str, egg: str, hatches: bool) -> Text:
-    """Return the fate of the egg of a player who is still in when all have agreed."""
-    if hatches:
-        return _("{name}'s egg hatches ({egg}): 1 chicklet.", name=name, egg=NAMES[egg])
-    if egg == "rotten":
-        return _("{name} has a rotten egg, which never hatches.", name=name)
-    return _("{name}'s egg breaks ({egg}): no chicklet.", name=name, egg=NAMES[egg])
 
 
 def begin_next_round(found: BrokenEggs) -> Mapping[str, str]:

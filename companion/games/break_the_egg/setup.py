@@ -115,7 +115,6 @@ DEAL = Randomizer(
     _("Deal of cards"),
     _("Shows everyone's card: not for playing."),
     deal_cards,
-    TableFields,
     for_players=True,
 )
 RANDOMIZERS = (DEAL,)

@@ -113,13 +113,11 @@ DOMINO_ROUNDS = Randomizer(
         rounds=ROUNDS,
     ),
     draw_rounds,
-    TableFields,
 )
 EGG_STACKS = Randomizer(
     "eggs",
     _("Egg stacks"),
     _("A shuffled stack of eggs for each landscape, the next one first."),
     draw_stacks,
-    TableFields,
 )
 RANDOMIZERS = (DOMINO_ROUNDS, EGG_STACKS)

@@ -106,17 +106,15 @@ ABILITY_DECK = Randomizer(
     _("Ability deck"),
     _("All 27 Ability cards shuffled. Shows everyone's cards: not for playing."),
     draw_abilities,
-    TableFields,
 )
 EGG_DECK = Randomizer(
-    "eggs", _("Egg deck"), _("The 13 Egg cards shuffled, with the target of the first round."), draw_eggs, TableFields
+    "eggs", _("Egg deck"), _("The 13 Egg cards shuffled, with the target of the first round."), draw_eggs
 )
 TREASURE_COLOURS = Randomizer(
     "colours",
     _("Colours to players"),
     _("Number your five colours of Treasure cards in any order you like."),
     draw_colours,
-    TableFields,
     for_players=True,
 )
 RANDOMIZERS = (ABILITY_DECK, EGG_DECK, TREASURE_COLOURS)

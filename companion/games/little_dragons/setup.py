@@ -92,6 +92,5 @@ SPREAD = Randomizer(
     _("Spread of eggs"),
     _("All 47 eggs shuffled, with the three that lie open at the start."),
     draw_spread,
-    TableFields,
 )
 RANDOMIZERS = (SPREAD,)

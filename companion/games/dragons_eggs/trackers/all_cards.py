@@ -9,7 +9,7 @@ from companion.games.dragons_eggs.round.form import BidSheet
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards, add_up, decide, order_abilities
 from companion.kit.text import Text, _, listing
-from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.tracker import Move, Tracker
 from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
 from . import ability_deck, egg_deck
@@ -49,8 +49,8 @@ class AllCards:
     @property
     def bidder(self) -> int | None:
         """The seat that puts down Treasure cards next, or None."""
-        waiting = (seat for seat in self.abilities.order if not self.abilities.acts[seat])
-        return next((seat for seat in waiting if seat not in self.treasure.ready), None)
+        acts, laid = self.abilities.acts, self.treasure.laid
+        return next((seat for seat in self.abilities.order if not acts[seat] and not laid[seat]), None)
 
     @property
     def bids(self) -> BidSheet:
@@ -73,9 +73,9 @@ class AllCards:
     @property
     def turn(self) -> int | None:
         """The seat in turn, or None."""
-        if self.bidder is not None or not self.abilities.is_complete:
-            return self.abilities.turn if self.bidder is None else self.bidder
-        return self.ability[1] if self.ability else None
+        if self.abilities.is_complete:
+            return self.ability[1] if self.ability else None
+        return self.abilities.turn if self.bidder is None else self.bidder
 
 
 def start(players: int, seed: str, rulings: Mapping[str, bool]) -> AllCards:
@@ -182,8 +182,8 @@ def next_round(state: AllCards) -> AllCards:
     """Begin the next round; a seat without a Treasure card is out of it."""
     treasure = clear_away(state.treasure, decide(state.bids, state.cards))
     abilities = ability_deck.apply(state.abilities, None, "next")
-    for seat in treasure.out:
-        abilities = replace(abilities, acts=replace_at(abilities.acts, seat, "out"))
+    acts = tuple(act if hand else "out" for act, hand in zip(abilities.acts, treasure.hands, strict=True))
+    abilities = replace(abilities, acts=acts)
     return AllCards(abilities, egg_deck.apply(state.eggs, None, "next"), treasure)
 
 
@@ -213,24 +213,27 @@ def describe_stage(state: AllCards, names: Sequence[str]) -> Text:
         return _("{name} carries out an ability: {ability}.", name=name, ability=ABILITY_NAMES[state.ability[0]])
     if state.bidder is None:
         return _("{name} draws an Ability card, then plays or discards one.", name=name)
-    if state.treasure.laid[state.turn]:
-        return _("{name} may play a second Treasure card, face up.", name=name)
     if state.eggs.won[state.turn]:
         return _("{name} plays one Treasure card face down and may add one face up, or passes.", name=name)
     return _("{name} plays one Treasure card face down and may add one face up.", name=name)
 
 
 def describe_bids(state: AllCards, names: Sequence[str]) -> Text:
-    totals = [(name, add_up(state.cards, str(seat))) for seat, name in enumerate(names)]
-    bids = [_("{name} {bid}", name=name, bid=total) for name, total in totals if total is not None]
+    bids = [_("{name} {bid}", name=name, bid=bid) for name, bid in list_bids(state, names) if bid is not None]
     if not bids:
         return _("All Treasure cards are open.")
     return _("All Treasure cards are open: {bids}.", bids=listing(bids))
 
 
+def list_bids(state: AllCards, names: Sequence[str]) -> list[tuple[str, int | None]]:
+    """Return the bid of each player by name, None without a card."""
+    cards = state.cards
+    return [(name, add_up(cards, str(seat))) for seat, name in enumerate(names)]
+
+
 def view_own(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[HandView | PileView]:
     """Yield the hand, the own covered cards and the cards that Sharp Eyes saw, for their owner alone."""
-    hint = _("1 down, maybe 1 up") if seat == state.bidder and not state.treasure.laid[seat] else None
+    hint = _("1 down, maybe 1 up") if seat == state.bidder else None
     yield HandView(_("Treasure"), tuple(view_treasure(state, seat)), hint)
     for looker, place in state.looked:
         if looker == seat:
@@ -264,8 +267,7 @@ def view_table(state: AllCards, names: Sequence[str]) -> Iterator[PileView]:
 
 
 def chart_bids(state: AllCards, names: Sequence[str]) -> Chart:
-    totals = ((name, add_up(state.cards, str(seat))) for seat, name in enumerate(names))
-    rows = tuple((name, NOTHING if total is None else total) for name, total in totals)
+    rows = tuple((name, NOTHING if bid is None else bid) for name, bid in list_bids(state, names))
     return Chart(_("The bids"), (_("Player"), _("Bid")), rows)
 
 

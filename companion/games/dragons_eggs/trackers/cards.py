@@ -43,9 +43,8 @@ def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[Move]:
             yield Move(f"lies:{ORB}", _("The {value} and the Orb on it", value=cards[0]), event=event)
     for kind in TREASURES:
         if kind.id not in cards:
-            text, event = _("A {value} lies before me"), _("The {value} lies before {name}")
-            values = {"value": kind.name}
-            text, event = text._replace(values=values), event._replace(values=values)
+            text = _("A {value} lies before me", value=kind.name)
+            event = _("The {value} lies before {name}", value=kind.name)
             yield Move(f"lies:{kind.id}", text, piece=kind.piece, event=event)
     if not cards:
         yield Move(f"lies:{NO_CARD}", _("No card lies before me"), event=_("No card lies before {name}"))
@@ -97,10 +96,6 @@ class Cards:
         winner = find_winner({str(seat): add_up(cards) for seat, cards in bids.items()})
         return "carried" if winner is None else f"taken:{winner}"
 
-    def may_pass(self, seat: int) -> bool:
-        """True if the seat has neither drawn an Ability card nor acted in this round."""
-        return not self.abilities.acts[seat] and len(self.abilities.hands[seat]) == 1
-
     def may_happen(self, decision: str) -> bool:
         """True if the Ability cards allow the move: only a bidder wins the targets."""
         what, _colon, seat = decision.partition(":")
@@ -130,7 +125,7 @@ def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
     if state.abilities.is_complete and seat in state.bidders and not state.eggs.decided:
         lies = offer_cards(state.open_cards_of(seat), state.abilities.acts[seat] == "play:orb")
         yield from (each._replace(openly=True) for each in lies)
-    if state.may_pass(seat):
+    if not state.abilities.acts[seat] and len(state.abilities.hands[seat]) == 1:  # has neither drawn nor acted
         passes = egg_deck.moves(state.eggs, seat, names)
         yield from (each._replace(reveals=state.abilities.is_last) for each in passes)
 

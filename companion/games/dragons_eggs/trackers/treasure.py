@@ -27,17 +27,11 @@ from .ability_deck import Abilities
 
 @dataclass(frozen=True)
 class Hands:
-    """The Treasure cards by seat: in hand, put down in this round, discarded. `ready` seats put down no more."""
+    """The Treasure cards by seat: in hand, put down in this round, discarded."""
 
     hands: tuple[tuple[int, ...], ...]
     laid: tuple[tuple[Treasure, ...], ...]
     discards: tuple[tuple[Treasure, ...], ...]
-    ready: tuple[int, ...] = ()
-
-    @property
-    def out(self) -> list[int]:
-        """The seats without a Treasure card to play."""
-        return [seat for seat, hand in enumerate(self.hands) if not hand and not self.laid[seat]]
 
 
 def deal(players: int) -> Hands:
@@ -61,12 +55,7 @@ def lay_bid(state: Hands, seat: int, id: str) -> Hands:
     values = [*map(int, id.split(":")[1:])]
     laid = tuple(Treasure(value, n > 0) for n, value in enumerate(values))
     hand = tuple(value for value in state.hands[seat] if value not in values)
-    return replace(
-        state,
-        hands=replace_at(state.hands, seat, hand),
-        laid=replace_at(state.laid, seat, laid),
-        ready=(*state.ready, seat),
-    )
+    return replace(state, hands=replace_at(state.hands, seat, hand), laid=replace_at(state.laid, seat, laid))
 
 
 def clear_away(state: Hands, found: ResolvedRound) -> Hands:
@@ -151,9 +140,8 @@ def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[P
             yield name_second(table, seat, picked[0], place) if picked else name_target(table, ability, seat, place)
     if ability in ("reverse-scale", "orb"):
         yield Move("use", _("Use {ability}", ability=title), event=_("{name} uses {ability}", ability=title))
-    text, event = _("Discard {ability} without effect"), _("{name} discards {ability} without effect")
-    values = {"ability": title}
-    yield Move("decline", text._replace(values=values), event=event._replace(values=values))
+    event = _("{name} discards {ability} without effect", ability=title)
+    yield Move("decline", _("Discard {ability} without effect", ability=title), event=event)
 
 
 def name_target(table: CardsInView, ability: str, seat: int, place: Place) -> Move:
