@@ -16,6 +16,7 @@ from companion.store.errors import BUSY
 from companion.system.machine import new_code, now
 
 from .action import OPEN, REMATCH, UNDO, Action, Command, Rejected
+from .action_kind import ASKS
 from .actions import action_kinds
 from .actions.ending import same_players
 from .live import DELETED, Notifier, Presence
@@ -26,9 +27,11 @@ from .table import Table
 CODE_LENGTH = 5
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
 # Kinds of actions that a full table takes, too.
-ALWAYS = (UNDO, "reveal", "remove", REMATCH, "delete", "bring_back", "forget_name")
+ALWAYS = (UNDO, "reveal", "remove", REMATCH, "reclaim", "delete", "bring_back", "forget_name")
 CORRECTIONS = ("count", "done")  # the same, for the host
+MOST_ASKED = 200  # requests for seats at a table; strangers must not use up its actions
 FULL_TABLE = _("So much has happened at this table that no more fits. Open another one")
+FULL_OF_REQUESTS = _("Phones asked for seats so often at this table that no more can ask")
 FULL_PHONE = _("This phone has done so much at this table that no more fits")
 OTHER_CONTENT = _("This form was sent before and said something else; what you sent now was not done. Send it again")
 
@@ -254,7 +257,14 @@ def find_end(table: Table) -> int | None:
 
 
 def require_place(table: Table, command: Command) -> None:
-    """Rejected when the table is full, or half of it is from this phone. The host can always bring it to an end."""
+    """Rejected when the table is full, or half of it is from this phone. The host can always bring it to an end.
+
+    A phone that takes no part is rejected as soon as phones have asked for seats too often.
+    """
+    if command.kind == "sit" and not table.membership(command.phone).takes_part:
+        asked = sum(bool(event.action.value(ASKS)) for event in table.history.events)
+        if asked >= MOST_ASKED:
+            raise Rejected(FULL_OF_REQUESTS)
     if table.version < MOST_ACTIONS // 2 or command.kind in ALWAYS:
         return
     if command.phone == table.host and command.kind in CORRECTIONS:

@@ -50,7 +50,8 @@ def check_sitting(table: Table, action: Action) -> None:
     earlier = table.seat_requests.get(action.phone)
     if earlier and earlier.chair == action.seat != "" and action.phone == table.host:
         require_absence(table.seat(action.seat), action)
-    if earlier is None and len(table.seat_requests) >= MOST_ASKERS:
+    is_stranger = earlier is None and not table.membership(action.phone).takes_part
+    if is_stranger and len(table.seat_requests) >= MOST_ASKERS:
         raise Rejected(_("Too many phones ask for seats: the host has to answer first"))
 
 

@@ -248,6 +248,24 @@ def test_taking_back_shows_nobody_what_was_drawn_while_the_own_seat_was_free(app
     assert "Caro on this phone" in read(caro.look("table"))
 
 
+def test_strangers_who_ask_use_up_neither_the_table_nor_a_players_request(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_ASKED", 20)
+    ana, ben, caro = cards_dealt(app)
+    for number in range(8):
+        Guest(app, ana.code).does("sit", "s1", name=f"X{number}")
+    ben.does("leave", "s2")
+    caro.does("sit", "s2")
+    ana.does("refuse", "s1", asker=min(askers(ana).values()))
+    ana.does("refuse", "s1", asker=min(askers(ana).values()))
+    stranger = Guest(app, ana.code)
+    for number in range(11):
+        stranger.does("sit", f"s{number % 3 + 1}", name="Mal")
+    assert "no more can ask" in stranger.find_refusal("sit", "s1", name="Mal")
+    ana.does("sit", "s2")
+
+
 def test_the_host_code_is_slowed_too(app: Flask) -> None:
     phone = Guest(app, Guest(app).open("dragomino", "Ana", "Ben").code)
     form = phone.form("reclaim", host_code="AAAAAAAA")
