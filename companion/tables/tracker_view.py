@@ -73,7 +73,7 @@ class TrackerView:
         """The parts that one of these seats alone sees."""
         return list(filter(is_private, self.view(seat)))
 
-    def plays(self, seat: str) -> list[Move]:
+    def card_moves(self, seat: str) -> list[Move]:
         """The moves that take cards from the seat's hand."""
         return [move for move in self.moves(seat) if move.cards]
 

@@ -31,7 +31,7 @@ PRINT_UNIT = 500  # characters of a query that count as one more print: long nam
 BUSY_PRINTING = _("Others are printing just now. Try again in a moment")
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
 REFUSALS: Mapping[str, Text] = {  # of the other limits; each asks for a minute or more
-    "kept bytes": _("So much came from your network to be kept that it has to wait. Try again in a while"),
+    "kept bytes": _("Your network sent too much to keep. Try again in a while"),
     "tables": _("Too many tables were opened from here. Wait a minute and try again"),
     "shared sheets": _("Too many results were shared from here. Wait a minute and try again"),
     "erasures": _("Too much was deleted from here. Wait a minute and try again"),
@@ -190,8 +190,8 @@ def record_wrong_guess() -> None:
 
 
 @contextmanager
-def drawing(member: Membership | None) -> Iterator[None]:
-    """Draw a print or a preview, one at a time, so that players do not wait behind several.
+def printing(member: Membership | None) -> Iterator[None]:
+    """Draw a print or a preview, one at a time, so that players never wait for several.
 
     A print at this machine itself is not counted, since `companion print` draws as many. 429 or 503 if there are too
     many.

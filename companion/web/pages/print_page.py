@@ -23,7 +23,7 @@ from companion.store import Unavailable
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback
 from companion.tables.table import Membership
-from companion.web.limits import drawing
+from companion.web.limits import printing
 from companion.web.support.i18n import language
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name
@@ -177,7 +177,7 @@ class PrintPage:
 def show_choices(context: PrintContext) -> Response:
     """The page; for htmx only its form."""
     print_ = context.prints.get(request.args.get("what", next(iter(context.prints)))) or abort(404)
-    with drawing(context.member):
+    with printing(context.member):
         page = make_page(context, print_, adapt_choices(print_, context.game))
     return render_page("pages/print.html", "pages/_print.html", printing=page)
 
@@ -207,7 +207,7 @@ def answer_print(context: PrintContext, what: str) -> Response:
     if what not in context.prints:
         abort(404)
     wanted = context.find_request(what, typed_words())
-    with drawing(context.member):
+    with printing(context.member):
         content = wanted if isinstance(wanted, list) else pdf(wanted, context.server, language())
     if isinstance(wanted, list) or isinstance(content, list):
         labels = {**option_labels(context.game), **context.labels}
