@@ -67,9 +67,8 @@ class Conflict(NamedTuple):
 
 
 class OpenDraw(NamedTuple):
-    """A draw that everybody may see: the id of its randomizer, the query of its page, and the seats of then, by id."""
+    """A draw that everybody may see: the query of its page, and the seats of then, by id."""
 
-    randomizer: str
     query: str
     seats: tuple[str, ...]
 

@@ -1,6 +1,6 @@
 """The seats of a table and their sheet: the typed fields, and everything that follows from them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -146,12 +146,13 @@ class TableSheet:
         found = form_path(path, {seat.id: i for i, seat in enumerate(self.seats)})
         return found is not None and self.form.asks(found)
 
-    def stable_path(self, path: str) -> str:
-        """The stable path of a field of the form."""
-        match path.split(".", 2):
-            case ["players", i, rest]:
-                return below(self.seats[int(i)].id, rest)
-        return path
+
+def stable_path(path: str, seats: Sequence[str]) -> str:
+    """The stable path of a field of the form, given the ids of the seats in the order of its players."""
+    match path.split(".", 2):
+        case ["players", i, rest] if i.isdecimal() and int(i) < len(seats):
+            return below(seats[int(i)], rest)
+    return path
 
 
 def form_path(path: str, places: Mapping[str, int | str]) -> str | None:

@@ -18,6 +18,7 @@ from companion.tables.action import UNDO, Action, Rejected
 from companion.tables.actions import action_kinds
 from companion.tables.replay import add
 from companion.tables.table import Table
+from companion.tables.table_sheet import stable_path
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, CARO, HOST, LATE, Play
 
@@ -50,7 +51,10 @@ def list_bodies(kind: str, table: Table) -> Iterator[Mapping[str, str]]:
     number = next(iter(table.sheet.numbers), "")
     bodies: dict[str, list[dict[str, str]]] = {
         "allow": [{"asker": str(event.action.number)} for event in table.history.events],
-        "count": [{f"to.{table.sheet.stable_path(number)}": "1"}, {"to.table.mommy_dragon": "s2"}],
+        "count": [
+            {f"to.{stable_path(number, [seat.id for seat in table.seats])}": "1"},
+            {"to.table.mommy_dragon": "s2"},
+        ],
         "deck": [{"deck": each.id} for each in table.offered_trackers],
         "done": [{"done": "1"}],
         "draw": [{"what": each.id, "seed": "EGG7"} for each in table.game.own_randomizers],

@@ -17,6 +17,7 @@ from companion.tables.action_kind import list_seat_requests
 from companion.tables.actions import action_kinds
 from companion.tables.replay import add, replay
 from companion.tables.table import Table
+from companion.tables.table_sheet import stable_path
 from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.system.served_tables import HOST, ServedTables
@@ -44,7 +45,7 @@ def request(table: Table, chance: Random) -> tuple[str, Fields]:
 
 
 def number(table: Table, chance: Random) -> tuple[str, Fields]:
-    path = table.sheet.stable_path(chance.choice([*table.sheet.numbers]))
+    path = stable_path(chance.choice([*table.sheet.numbers]), [seat.id for seat in table.seats])
     return "", {f"to.{path}": str(chance.randrange(4)), f"was.{path}": table.sheet.text_at(path)}
 
 

@@ -13,7 +13,7 @@ from companion.kit.text import Text, Value, _, listing, n_
 from companion.tables.action import Action, Detail, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_holder, require_host, require_player
 from companion.tables.table import Conflict, Table
-from companion.tables.table_sheet import FieldValue
+from companion.tables.table_sheet import FieldValue, stable_path
 
 LONGEST_VALUE = 40  # characters in a field
 MOST_NAMED = 3  # changes that are named one by one
@@ -161,7 +161,7 @@ def read_changes(table: Table, form: Mapping[str, str]) -> dict[str, str]:
     for path, before in befores.items():
         after = now.get(path, "")
         if after.strip() != before.strip():
-            place = _stable_path(path, seats)
+            place = stable_path(path, seats)
             is_seat = path.startswith("table.") and path in table.sheet.form.choice_paths()
             body[f"to.{place}"] = _seat_id(after, seats) if is_seat else after
             body[f"was.{place}"] = _seat_id(before, seats) if is_seat else before
@@ -172,13 +172,6 @@ def _after_button(form: Mapping[str, str]) -> Mapping[str, str]:
     """The form after its + or - button `do`, for browsers without a script."""
     direction, _dot, path = form.get("do", "").partition(".")
     return step_number(form, path, 1 if direction == "plus" else -1) if path in form else form
-
-
-def _stable_path(path: str, seats: Sequence[str]) -> str:
-    match path.split(".", 2):
-        case ["players", i, rest] if i.isdecimal() and int(i) < len(seats):
-            return f"{seats[int(i)]}.{rest}"
-    return path
 
 
 def _seat_id(number: str, seats: Sequence[str]) -> str:

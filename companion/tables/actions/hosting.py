@@ -14,7 +14,7 @@ from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField, allow_anybody, require_host, require_player
 from companion.tables.names import skeleton
 from companion.tables.table import Table, Tick, Timer
-from companion.tables.table_sheet import FieldValue, Seat
+from companion.tables.table_sheet import FieldValue, Seat, stable_path
 
 from .ending import COMES_AGAIN, SECRET, STANDINGS, reveal
 
@@ -75,7 +75,8 @@ def _read_values(table: Table, form: FormData[Mode[Any, Any]], action: Action) -
     """The texts of the form by stable path; a chosen player is a seat's id."""
     chosen = {path: table.seats[int(form.value(path))].id for path in form.choice_paths() if form.value(path)}
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
-    return {table.sheet.stable_path(path): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
+    ids = [seat.id for seat in table.seats]
+    return {stable_path(path, ids): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
 
 
 def _keep(table: Table, action: Action) -> Effect:

@@ -30,7 +30,7 @@ def always(table: Table, action: Action) -> bool:
 def draw(table: Table, action: Action) -> Effect:
     """Something is drawn at random, the same for all to see."""
     randomizer = _find_randomizer(table, action)
-    drawn = OpenDraw(randomizer.id, action.value("query"), tuple(action.value("seats").split(",")))
+    drawn = OpenDraw(action.value("query"), tuple(action.value("seats").split(",")))
     text = _("{who} drew at random: {what}", who=table.name_of(action.phone), what=randomizer.title)
     return Effect(replace(table, draws={**table.draws, randomizer.id: drawn}), text)
 
