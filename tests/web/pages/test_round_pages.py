@@ -50,12 +50,13 @@ def test_odd_addresses_are_answered(client: FlaskClient, page: str) -> None:
 @pytest.mark.parametrize(("game", "resolver"), RESOLVERS, ids=RESOLVER_PAGES)
 def test_whatever_is_entered_is_answered_or_explained(game: Game, resolver: Resolver[Any, Any, Any]) -> None:
     """Field after field as the form asks for them, mostly what it offers."""
+    app = create_app()
 
     @settings(max_examples=cases(100), derandomize=True, deadline=None)
     @given(st.data())
     def check(data: st.DataObject) -> None:
         typed = {"players": str(data.draw(st.sampled_from(resolver.players)))}
-        with create_app().test_request_context():
+        with app.test_request_context():
             for _more in range(3):
                 form, _problems = parse_form_as(game, resolver, typed, str)
                 for path, what in form.inputs.items():
