@@ -163,7 +163,7 @@ def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
     [b"", b"{", b'{"players": "\xff"}', b"[" * 20_000, b"[]", b"9" * 10_000, b"NaN"],
     ids=range(7),
 )
-def test_what_is_no_json_object_is_a_problem_of_the_sheet(sheet: bytes) -> None:
+def test_anything_but_a_json_object_is_a_problem_of_the_sheet(sheet: bytes) -> None:
     run = companion("score", "khlor", "--json", sheet=sheet)
     [line] = read_problems(run)
     [problem] = json.loads(run.stdout)["errors"]

@@ -45,7 +45,7 @@ NO_OBJECTS = {
 
 
 @pytest.mark.parametrize("body", NO_OBJECTS.values(), ids=NO_OBJECTS)
-def test_what_is_no_json_object_is_refused(client: FlaskClient, body: bytes) -> None:
+def test_anything_but_a_json_object_is_refused(client: FlaskClient, body: bytes) -> None:
     assert paths(post(client, body), 400) == [""]
 
 

@@ -138,7 +138,7 @@ def test_every_tap_counts_and_can_be_taken_back(client: FlaskClient, game: Game,
 
 
 @EVERY_COUNTER
-def test_what_a_tap_changes_is_there_to_be_typed(game: Game, counter: Counter[Any, Any]) -> None:
+def test_every_field_that_a_tap_changes_can_be_typed(game: Game, counter: Counter[Any, Any]) -> None:
     form = FormData(game, counter, counter.most, {}, str)
     places = [place.id for place in counter.places] or [""]
     for change, place in itertools.product(changes(counter), places):

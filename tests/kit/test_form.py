@@ -80,7 +80,7 @@ def test_a_page_asks_for_what_counts() -> None:
         ({"players.0.path": "air"}, [], ["players.0.path"]),
     ],
 )
-def test_what_is_left_out_waits_and_a_slip_is_a_problem(
+def test_missing_parts_wait_and_a_slip_is_a_problem(
     typed: dict[str, str], waiting: list[str], wrong: list[str]
 ) -> None:
     checked = check_form(form({**TYPED, **typed}))

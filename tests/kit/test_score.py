@@ -69,7 +69,7 @@ def of(slug: str, sheet: dict[str, Any]) -> Result:
         ),
     ],
 )
-def test_who_won_and_by_how_much(result: Result, heading: str, line: str) -> None:
+def test_the_winner_and_the_lead_are_told(result: Result, heading: str, line: str) -> None:
     moment = describe_moment(result)
     assert (say(moment.heading), say(moment.line)) == (heading, line)
 

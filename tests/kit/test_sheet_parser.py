@@ -42,7 +42,7 @@ NO_COUNTS = {
 
 @pytest.mark.parametrize("written", NO_COUNTS.values(), ids=NO_COUNTS)
 @pytest.mark.parametrize(("game", "path"), NUMBERS)
-def test_what_is_no_count_is_a_problem(game: str, path: str, written: str) -> None:
+def test_anything_but_a_count_is_a_problem(game: str, path: str, written: str) -> None:
     body = json.dumps(sheet(game, {path: "HERE"})).replace('"HERE"', written)
     found = parse_sheet(games()[game.partition(" ")[0]], parse_json(body.encode()))
     assert problems(found) == [path]
@@ -51,7 +51,7 @@ def test_what_is_no_count_is_a_problem(game: str, path: str, written: str) -> No
 
 @pytest.mark.parametrize("value", [None, True, 3, "Ana", []], ids=repr)
 @pytest.mark.parametrize("path", ["players.0", "players.1.demons", "table", "table.eggs", "rulings"])
-def test_what_is_no_group_is_a_problem(path: str, value: Any) -> None:
+def test_anything_but_a_group_is_a_problem(path: str, value: Any) -> None:
     assert problems(reading("khlor", {path: value}, players=3)) == [path]
 
 
@@ -110,7 +110,7 @@ def test_a_name_is_normalized(written: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("written", NO_NAMES.values(), ids=NO_NAMES)
-def test_what_is_no_name_is_a_problem(written: Any) -> None:
+def test_anything_but_a_name_is_a_problem(written: Any) -> None:
     assert problems(reading("dragomino", {"players.1.name": written})) == ["players.1.name"]
 
 
@@ -179,7 +179,7 @@ def test_a_required_field_of_the_table_has_to_be_there() -> None:
     ("game", "ruling"),
     [("khlor", "zero_counts"), ("khlor solo", "zero_counts"), ("break-the-egg", "right_guess_ends_round")],
 )
-def test_what_is_no_ruling_is_a_problem(game: str, ruling: str, value: Any) -> None:
+def test_anything_but_a_ruling_is_a_problem(game: str, ruling: str, value: Any) -> None:
     assert problems(reading(game, {f"rulings.{ruling}": value})) == [f"rulings.{ruling}"]
 
 

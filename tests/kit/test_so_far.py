@@ -50,7 +50,7 @@ def test_an_additional_turn_counts_at_once() -> None:
     assert totals(khlor(Axel={"extra": 3})) == {"Axel": 3}
 
 
-def test_who_entered_nothing_is_not_placed() -> None:
+def test_a_player_without_entries_has_no_place() -> None:
     result = khlor(
         Axel={"extra": 3}, Dani={"demons": {"green": 0}}, Sara={"extra": 0}
     )  # a switch that is off says nothing
@@ -85,7 +85,7 @@ def lines(standing: Standing) -> set[tuple[str, int, str]]:
 @pytest.mark.parametrize(("game", "mode"), MODES)
 @given(data=st.data())
 @settings(max_examples=cases(60), derandomize=True, deadline=None)
-def test_what_counts_stays_whatever_others_enter(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
+def test_certain_points_stay_whatever_others_enter(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
     made = data.draw(fill_sheet(game, mode))
     whole = score(game, parse_sheet(game, made.sheet))
     for i, player in enumerate(made.sheet["players"]):

@@ -82,7 +82,7 @@ def test_a_sheet_has_only_what_its_pad_shows() -> None:
     )
 
 
-def test_what_a_table_chooses_is_not_chosen_for_it() -> None:
+def test_a_choice_of_the_table_is_not_made_for_it() -> None:
     """Else nobody would see on a score pad that an option counts that was forgotten."""
 
     @definition()

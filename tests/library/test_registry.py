@@ -47,7 +47,7 @@ def test_a_broken_folder_is_named_and_the_other_games_are_there(tmp_path: Path, 
     assert said.startswith(f"The game in companion/games/{folder} cannot be loaded: ")
 
 
-def test_what_another_branch_left_behind_is_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leftovers_of_another_branch_are_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folders, "__path__", [str(tmp_path)])
     (tmp_path / "egg_hunt" / "__pycache__").mkdir(parents=True)
     (tmp_path / "egg_race").mkdir()
@@ -78,7 +78,7 @@ def list_games(folder: Path, path: str, code: str) -> tuple[list[str], str]:
     return [line.split()[0] for line in done.stdout.splitlines()], line
 
 
-def test_what_needs_no_table_loads_no_trackers(tmp_path: Path) -> None:
+def test_trackers_load_only_for_tables(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_TABLES, str(tmp_path / "eggs.sqlite")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
@@ -93,7 +93,7 @@ def test_a_fault_in_a_tracker_is_named(caplog: pytest.LogCaptureFixture, monkeyp
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_what_stands_in_is_there(game: Game) -> None:
+def test_stand_ins_are_there(game: Game) -> None:
     for gap in game.gaps:
         tracker = game.tracker(gap.stand_in)
         assert tracker

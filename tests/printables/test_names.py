@@ -48,7 +48,7 @@ def test_people_and_what_joins_them_are_one_emoji() -> None:
 
 
 @pytest.mark.parametrize("name", LOST)
-def test_what_no_font_has_is_a_line_to_write_on_with_a_note(name: str) -> None:
+def test_characters_without_a_font_become_a_line_with_a_note(name: str) -> None:
     request = make_request(games()["break-the-egg"], PAD, (name,), players=5, **{PAPER.id: "letter"})
     content = make_pdf(request)
     assert failures(content) == []

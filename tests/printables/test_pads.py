@@ -32,7 +32,7 @@ def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(g
             assert {say(row.piece.name) for row in mode.pad.rows if row.piece} - drawn == set()
 
 
-def test_what_does_not_fit_on_four_cards_is_printed_on_two_and_said(tmp_path: Path) -> None:
+def test_too_much_for_four_cards_is_printed_on_two_with_a_note(tmp_path: Path) -> None:
     request = make_request(games()["break-the-egg"], PAD, players=10, up=4, paper="letter")
     assert fewest(request) == 2
     done = run_here(

@@ -64,7 +64,7 @@ def test_an_unknown_print_names_those_there_are() -> None:
     assert "score-pad" in say(problems[0].text)
 
 
-def test_what_does_not_fit_is_told_at_the_option_that_gives_the_room() -> None:
+def test_a_lack_of_room_is_told_at_the_option_that_gives_it() -> None:
     game = games()["dragons-eggs"]
     example = score_examples(game.slug)[0]
     result = score(game, parse_sheet(game, example.sheet))

@@ -118,7 +118,7 @@ def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, siz
         assert set(codes(content, grey=True)) == {f"{ADDRESS}S/WRQNG23ABCDE".upper()}
 
 
-def test_who_won_is_crowned_and_nobody_who_plays_alone() -> None:
+def test_the_winner_is_crowned_but_no_solo_player() -> None:
     drawn = [tag.alt for tag in record_drawing(make_result(games()["khlor"], SARA)).tags]
     assert drawn.index("Sara’s dragon with a crown") < drawn.index("crown")
     level = {"players": [{"name": name, "dragons": 8, "eggshells": 2} for name in ("Ana", "Ben")]}

@@ -52,7 +52,7 @@ def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("paper", "label"), [(paper, label) for paper in LABELS for label in LABELS[paper]])
-def test_what_stands_on_a_label_lies_inside_it(paper: str, label: str) -> None:
+def test_everything_on_a_label_is_inside_it(paper: str, label: str) -> None:
     sheet = LABELS[paper][label]
     for what in (BAGS,) if sheet.small else (BAGS, STICKER):
         request = make_request(games()["khlor"], what, paper=paper, label=label, **ALL)
@@ -85,7 +85,7 @@ def test_every_bag_has_its_label_once() -> None:
 
 
 @pytest.mark.parametrize(("key", "text"), [("first", "15"), ("first", "0"), ("with.chess", "true")])
-def test_what_is_not_there_is_a_slip(key: str, text: str) -> None:
+def test_an_unknown_address_is_a_slip(key: str, text: str) -> None:
     found = read_request(games()["khlor"], STICKER, {"label": "14", key: text}, lambda: "")
     assert isinstance(found, list)
     assert all(isinstance(each, Problem) and each.path in key for each in found)

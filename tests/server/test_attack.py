@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.live, pytest.mark.slow]
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="memory is read from /proc")
-def test_who_plays_goes_on_while_others_attack(tmp_path: Path) -> None:
+def test_players_go_on_during_an_attack(tmp_path: Path) -> None:
     with running(tmp_path / "eggs.sqlite") as server:
         figures = Attack(server, 1_000).run()
     assert figures.faults == []

@@ -20,7 +20,7 @@ def may_have_a_network() -> bool:
 
 
 @pytest.mark.skipif(not may_have_a_network(), reason="only who may have a network of its own can change its addresses")
-def test_who_comes_by_a_hotspot_plays_and_who_was_there_goes_on() -> None:
+def test_guests_of_a_hotspot_play_and_earlier_phones_go_on() -> None:
     words = [*ALONE, sys.executable, "-m", "tests.server.hotspot"]
     run = subprocess.run(words, stdout=subprocess.PIPE, cwd=ROOT, check=True)
     assert json.loads(run.stdout) == {"ben counts": 200, "ana looks": 200}

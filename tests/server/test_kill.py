@@ -150,7 +150,7 @@ def kill_again_and_again(database: Path, kills: int) -> tuple[int, int]:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other systems end a process in other ways")
-def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
+def test_answered_actions_survive_a_kill(tmp_path: Path) -> None:
     answered, there = kill_again_and_again(tmp_path / "eggs.sqlite", KILLS)
     assert there >= answered > 0
 

@@ -47,7 +47,7 @@ def test_of_a_deleted_sheet_its_code_and_game_stay(store: Store) -> None:
         lambda store, _code: store.forget_sheets(101, 200),
     ],
 )
-def test_what_was_forgotten_is_not_on_the_disk(store: Store, path: Path, forget: object) -> None:
+def test_deleted_data_is_not_on_the_disk(store: Store, path: Path, forget: object) -> None:
     store.share(SHEET)
     assert is_kept(path, "Zoë")
     assert callable(forget)

@@ -138,7 +138,7 @@ def test_the_address_that_was_chosen_is_the_only_one() -> None:
         ("https://eggs.example/", False),
     ],
 )
-def test_what_only_this_computer_can_open(url: str, only_here: bool) -> None:
+def test_an_address_of_this_computer_only_is_said_to_be_one(url: str, only_here: bool) -> None:
     assert network.is_loopback(url) is only_here
 
 

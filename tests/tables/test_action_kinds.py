@@ -17,7 +17,7 @@ def test_no_phone_fills_in_a_server_field() -> None:
         assert not set(kind.fields) & set(kind.server_fields)
 
 
-def test_what_cannot_be_taken_back() -> None:
+def test_some_actions_cannot_be_undone() -> None:
     lasting = {kind.id for kind in action_kinds().values() if not kind.undoable}
     of_server = {"another_phone", "bring_back", "delete", "forget_name"}
     assert lasting == {OPEN, UNDO, "allow", "refuse", "wear", "host", "reclaim", "rematch", *of_server}

@@ -25,7 +25,7 @@ def test_only_who_acted_or_the_host_undoes() -> None:
     assert play.replay() == play.table
 
 
-def test_what_something_later_depends_on_cannot_be_undone() -> None:
+def test_an_action_with_a_dependent_later_one_cannot_be_undone() -> None:
     play = dragons().write(BEN, "s2.dragons", "4")
     number = play.table.version
     play.write(HOST, "s2.dragons", "5", was="4")
@@ -49,7 +49,7 @@ def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
     assert table.version == odd.number
 
 
-def test_what_was_dealt_stays_with_its_seats_when_something_earlier_is_taken_back() -> None:
+def test_a_deal_keeps_its_seats_after_an_earlier_undo() -> None:
     play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(LATE, "sit", name="Dan").do(HOST, "move", "s2")
     play.do(HOST, "deck", deck="ability-deck")
     dealt = play.table.trackers["ability-deck"]
@@ -73,7 +73,7 @@ def test_an_egg_that_was_drawn_stays_drawn() -> None:
     assert play.table.trackers["egg-stacks"] == drawn == play.replay().trackers["egg-stacks"]
 
 
-def test_who_was_drawn_to_start_stays_when_something_earlier_is_taken_back() -> None:
+def test_a_drawn_first_player_stays_after_an_earlier_undo() -> None:
     for seed in ("EGG1", "EGG2", "EGG3", "EGG4"):
         play = dragons().do(BEN, "rename", "s2", name="Zoe").do(LATE, "sit", "s1")
         play.do(HOST, "starts", lot="1", seed=seed).do(HOST, "draw", what="eggs", lot="1", seed=seed)

@@ -144,7 +144,7 @@ def test_a_phone_of_several_seats_is_told_of_in_the_plural() -> None:
     assert play.do(HOST, "sit", "s3").last == "Ana and Ben hold Caro's seat too"
 
 
-def test_who_starts_is_shared() -> None:
+def test_the_first_player_is_shared() -> None:
     play = dragons().do(BEN, "starts", "s3")
     assert play.table.starter == "s3"
     play.do(BEN, "starts", seed="EGG7")

@@ -55,7 +55,7 @@ def find_refusal(play: Play, number: int) -> str:
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
-def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any]) -> None:
+def test_moves_that_are_not_offered_are_refused(game: Game, tracker: Tracker[Any]) -> None:
     """Nonsense, and moves that were on offer before or are for others."""
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     known = {"", "nonsense"}
@@ -75,7 +75,7 @@ def test_what_is_not_offered_is_refused(game: Game, tracker: Tracker[Any]) -> No
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
-def test_what_is_taken_back_is_as_before_or_it_is_said_why_not(game: Game, tracker: Tracker[Any]) -> None:
+def test_an_undo_restores_the_former_state_or_says_why_not(game: Game, tracker: Tracker[Any]) -> None:
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     for _move in range(MOVES):
         before = play.table.trackers[tracker.id].state

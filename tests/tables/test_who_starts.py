@@ -41,7 +41,7 @@ def find_settled(play: Play) -> set[str]:
 
 
 @EVERY_ASKING
-def test_what_was_settled_before_the_deal_is_not_asked(game: Game, tracker: Tracker[Any]) -> None:
+def test_questions_answered_before_the_deal_are_not_asked(game: Game, tracker: Tracker[Any]) -> None:
     play = seat_players(game, tracker).do(HOST, "starts", "s2").do(HOST, "deck", deck=tracker.id)
     assert not asks(play, tracker)
     assert find_settled(play)
@@ -49,7 +49,7 @@ def test_what_was_settled_before_the_deal_is_not_asked(game: Game, tracker: Trac
 
 
 @EVERY_ASKING
-def test_what_is_settled_after_the_deal_is_not_asked_any_more(game: Game, tracker: Tracker[Any]) -> None:
+def test_questions_answered_after_the_deal_are_not_asked_again(game: Game, tracker: Tracker[Any]) -> None:
     play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
     assert asks(play, tracker)
     asked = play.table
@@ -61,7 +61,7 @@ def test_what_is_settled_after_the_deal_is_not_asked_any_more(game: Game, tracke
 
 
 @EVERY_ASKING
-def test_what_the_tracker_was_told_stands_in_the_set_up(game: Game, tracker: Tracker[Any]) -> None:
+def test_the_set_up_shows_the_answers_given_to_the_tracker(game: Game, tracker: Tracker[Any]) -> None:
     play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
     play.do(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:1")
     assert play.table.starter == "s2"

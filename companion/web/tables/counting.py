@@ -167,7 +167,7 @@ class CountView:
     def shared(self) -> tuple[Block, ...]:
         return make_table_blocks(self.pad, self.clashes)
 
-    @property
+    @cached_property
     def blocks(self) -> tuple[Block, ...]:
         return (*self.own, *self.shared)
 

@@ -146,7 +146,7 @@ def test_undo_takes_back_tap_by_tap_also_without_a_network(phones: Phone) -> Non
     expect(undo).to_have_attribute("aria-disabled", "true")
 
 
-def test_what_is_typed_is_not_taken_back(phones: Phone) -> None:
+def test_typed_texts_are_not_taken_back(phones: Phone) -> None:
     phone = phones()
     phone.goto(ISLAND)
     choose(phone, 1, "snow")

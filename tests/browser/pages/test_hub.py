@@ -20,7 +20,7 @@ def test_the_words_of_a_step_have_most_of_its_row(phone: Page) -> None:
         assert phone.evaluate(narrow) == [], slug
 
 
-def test_what_is_running_goes_on_from_the_shelf_and_can_be_erased_and_brought_back(phone: Page) -> None:
+def test_running_games_go_on_from_the_shelf_and_can_be_erased_and_restored(phone: Page) -> None:
     phone.goto("/")
     expect(phone.get_by_role("button", name="Erase what I entered")).to_be_hidden()
     phone.goto(KEPT)

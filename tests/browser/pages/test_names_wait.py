@@ -30,7 +30,7 @@ def test_a_name_that_is_refused_stays_in_the_form_with_the_reason(dan: Page) -> 
     expect(dan.locator(".refusal")).to_have_count(0)
 
 
-def test_who_joins_without_a_connection_sits_down_when_it_is_back(dan: Page) -> None:
+def test_joining_offline_sits_down_when_the_network_is_back(dan: Page) -> None:
     dan.context.set_offline(True)
     dan.get_by_label("Your name").fill("Dan")
     dan.get_by_role("button", name="Sit down").click()

@@ -50,7 +50,7 @@ def refusal(page: Page) -> Locator:
     return page.locator(".refusal")
 
 
-def test_what_is_typed_before_the_script_is_there_counts(ana: Page) -> None:
+def test_texts_typed_before_the_script_count(ana: Page) -> None:
     with before_scripts(ana, ana.url):
         field(ana, DRAGONS).fill("7")
         block(ana, "Mommy Dragon")
@@ -59,7 +59,7 @@ def test_what_is_typed_before_the_script_is_there_counts(ana: Page) -> None:
     expect(ana.get_by_role("radio", name="Ben")).to_be_checked()
 
 
-def test_what_is_entered_before_the_script_is_there_counts_and_is_kept(phone: Page) -> None:
+def test_entries_before_the_script_count_and_are_kept(phone: Page) -> None:
     with before_scripts(phone, "/games/khlor/setup"):
         phone.get_by_role("checkbox").first.check()
     expect(phone.get_by_text("1 of 6 done")).to_be_visible()
@@ -82,7 +82,7 @@ def test_what_is_entered_before_the_script_is_there_counts_and_is_kept(phone: Pa
 
 
 @pytest.mark.parametrize("status", [400, 403, 404, 413] if THOROUGH else [403])
-def test_what_is_refused_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
+def test_a_refused_entry_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
     answering(ana, status, "<h1>No</h1>")
     field(ana, DRAGONS).fill("7")
     told = ana.locator(".entry", has=field(ana, DRAGONS)).locator(".refusal")
@@ -109,7 +109,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS if THOROUGH else ["half an answer"])
-def test_what_was_not_answered_is_sent_until_it_is(ana: Page, fault: str) -> None:
+def test_an_unanswered_action_is_sent_until_its_answer(ana: Page, fault: str) -> None:
     status, body, headers = FAULTS[fault]
     answering(ana, status, body, 2, **headers)
     tap_plus(ana, DRAGONS, 5, 300)

@@ -95,7 +95,7 @@ def test_seats_change_without_loading_the_page(phone: Page) -> None:
     expect(phone.get_by_role("group", name="B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
 
 
-def test_who_played_before_is_tapped_or_taken_off_the_list(phone: Page) -> None:
+def test_earlier_players_are_tapped_or_taken_off_the_list(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.evaluate("localStorage.removeItem('companion:players')")
     phone.goto("/games/dragons-eggs/round?players=3")
@@ -160,7 +160,7 @@ def test_without_a_connection_names_are_kept_and_a_player_comes_later(browser: B
         sit_there(page, "A", "B", "C", "Player 4")
 
 
-def test_what_is_erased_is_gone_and_the_page_says_so(phone: Page) -> None:
+def test_erased_entries_are_gone_and_the_page_says_so(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.goto("/kept")
     phone.get_by_role("button", name="Erase what I entered").click()

@@ -45,7 +45,7 @@ def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
 MARKED = "[...CSS.highlights.get('found') ?? []].map((range) => range.toString())"
 
 
-def test_what_was_found_is_marked_and_shown(phone: Page) -> None:
+def test_found_words_are_marked_and_shown(phone: Page) -> None:
     phone.goto("/games/khlor/rules#rulings")
     assert phone.evaluate(MARKED) == []
     phone.get_by_label(SEARCH).fill("center square")

@@ -99,7 +99,7 @@ def abort_actions(route: Route) -> None:
         route.fallback()
 
 
-def test_what_is_typed_moves_with_its_seat(phones: Phone) -> None:
+def test_typed_texts_move_with_their_seat(phones: Phone) -> None:
     """The host moves the seat while one save is on its way and the next one is typed."""
     host = phones()
     address = host_table(host, "dragomino", "Ana", "Ben")

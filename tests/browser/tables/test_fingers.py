@@ -138,7 +138,7 @@ def test_a_calm_screen_and_no_scrolling(phone: Page, hand: Callable[[], Hand]) -
     assert phone.locator("#fingers").evaluate("e => getComputedStyle(e).touchAction") == "none"
 
 
-def test_whoever_was_chosen_is_told_by_a_tap(phone: Page, hand: Callable[[], Hand]) -> None:
+def test_a_tap_tells_the_chosen_player(phone: Page, hand: Callable[[], Hand]) -> None:
     hand()
     phone.get_by_role("button", name="2 players: change").tap()
     phone.get_by_label("Name of player 2").fill("Ben")

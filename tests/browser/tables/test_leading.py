@@ -98,7 +98,7 @@ TYPE_AND_OPEN = """() => navigation.addEventListener("navigate", () => queueMicr
 }))"""
 
 
-def test_what_is_typed_on_the_way_to_another_mode_comes_along(phones: Phone) -> None:
+def test_typed_names_move_to_another_mode(phones: Phone) -> None:
     """Typing during the request and during the navigation is kept; no table opens in the earlier mode."""
     phone, asked = phones(), list[Route]()
     phone.goto("/games/khlor/table?players=1")
@@ -146,7 +146,7 @@ def answering(page: Page, status: int, body: str) -> None:
     page.route("**/games/khlor/table", lambda route: route.fulfill(status=status, body=body))
 
 
-def test_what_is_refused_says_why_and_can_be_sent_again(opening: Page) -> None:
+def test_a_refusal_says_why_and_can_be_sent_again(opening: Page) -> None:
     for status, (body, why) in REFUSALS.items():
         answering(opening, status, body)
         press(opening)

@@ -79,7 +79,7 @@ def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
         expect(page.locator("td.marked")).to_have_count(0)
 
 
-def test_who_is_at_a_button_stays_there_when_others_act(new_phone: Phone) -> None:
+def test_the_focus_stays_on_a_button_when_others_act(new_phone: Phone) -> None:
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     button = host.get_by_role("button", name="Start the timer")
@@ -164,7 +164,7 @@ def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) ->
     assert [*answers] == [304, 200]
 
 
-def test_what_was_brought_does_not_hide_what_is_told_later(new_phone: Phone) -> None:
+def test_a_page_of_the_stream_does_not_hide_later_news(new_phone: Phone) -> None:
     """While a finger is down, two versions of the tab come, then the page of a phone without a seat."""
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")

@@ -70,7 +70,7 @@ def test_only_those_who_are_level_draw(client: FlaskClient) -> None:
     assert back == typed
 
 
-def test_what_cannot_be_is_named_at_its_place(client: FlaskClient) -> None:
+def test_impossible_entries_are_named_at_their_path(client: FlaskClient) -> None:
     typed = {"players.0.day": "31", "players.0.month": "4", "players.1.day": "x", "players.2.name": "Player 1"}
     page = text(client.get("/games/break-the-egg/start", query_string=typed))
     assert page.count("There is no 31 April") == 2

@@ -50,7 +50,7 @@ class TestTheHeadbands:
         asked = self.ids(self.after("hammer:0, 0 propose:duck"), 1)
         assert asked == ["agree", "exchange", *(f"guess:{kind}" for kind in kinds)]
 
-    def test_what_became_of_every_egg_is_told_once_they_are_broken(self) -> None:
+    def test_the_fate_of_every_egg_is_told_after_the_breaking(self) -> None:
         before = self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:duck")
         assert "Caro guessed wrong and is out of this round." in self.tell(before, 1)
         assert not any("hatches" in line for line in self.tell(before, 1))
@@ -110,7 +110,7 @@ class TestTheHeadbands:
         assert "exchange" not in self.ids(state, 2)
         assert "agree" in self.ids(state, 2)
 
-    def test_who_draws_the_unlucky_egg_keeps_it_in_front_and_draws_again(self) -> None:
+    def test_the_drawer_of_the_unlucky_egg_keeps_it_and_draws_again(self) -> None:
         state = self.after("hammer:0, 0 propose:duck, 1 exchange, 1 propose:duck, 2 exchange")
         assert (state.unlucky, state.eggs[2], state.deck.cards) == (2, "ostrich", ("quail",))
         assert "In front of Caro: Unlucky egg" in self.tell(state, None)

@@ -104,7 +104,7 @@ def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
     assert 'value="agree"' in lying_open
 
 
-def test_what_comes_next_is_the_first_and_green_button_of_now(tmp_path: Path) -> None:
+def test_the_next_move_is_the_first_and_green_button_of_now(tmp_path: Path) -> None:
     """Before the ways to wear the phone."""
     host, *others = party(app_in(tmp_path), "break-the-egg", *NAMES)
     host.does("deck", deck="headbands")

@@ -34,7 +34,7 @@ def read_answer(client: FlaskClient, **typed: str) -> str:
 @pytest.mark.slow
 @settings(max_examples=cases(100), derandomize=True, deadline=None)
 @given(heads=SEEN, discards=SEEN)
-def test_what_is_seen_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
+def test_seen_eggs_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
     for egg, number in count_left(heads, discards).items():
         assert number == max(0, NUMBERS[egg] - heads.get(egg, 0) - discards.get(egg, 0))
 

@@ -64,7 +64,7 @@ def test_a_problem_stands_at_its_field(client: FlaskClient, changes: dict[str, s
         ({"agreed_last": ""}, "1 answer is still missing: Who was the last to agree?"),
     ],
 )
-def test_what_is_not_entered_yet_is_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
+def test_missing_entries_are_no_problem(client: FlaskClient, changes: dict[str, str], missing: str) -> None:
     typed = {**EGGS, **changes}
     assert problems(client, ROUND, typed) == {}
     assert read_answer(client, ROUND, typed).startswith(f" {missing}")

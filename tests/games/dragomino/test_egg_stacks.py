@@ -85,7 +85,7 @@ class TestTheEggStacks:
         )
         assert (dragons - draws / 2) ** 2 / (draws / 4) < 15.14
 
-    def test_whoever_holds_her_after_a_round_starts_the_next_and_the_others_follow_clockwise(self) -> None:
+    def test_the_holder_after_a_round_starts_the_next_and_the_others_follow_clockwise(self) -> None:
         names = CAST[:3]
 
         def order(state: Any) -> str:

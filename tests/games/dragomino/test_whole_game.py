@@ -25,7 +25,7 @@ def turns(*seats: int) -> str:
     return ", ".join(f"{seat} pick:0, {seat} done" for seat in seats)
 
 
-def test_whoever_holds_the_mommy_dragon_takes_a_domino_first() -> None:
+def test_the_holder_of_the_mommy_dragon_takes_a_domino_first() -> None:
     state = play_moves("mommy:1, open")
     assert [ids(state, seat) for seat in range(3)] == [[], ["pick:0", "pick:1", "pick:2", "pick:3"], []]
     state = after(GAME, state, NAMES, "1 pick:2")

@@ -62,7 +62,7 @@ def test_the_worked_example_of_the_rulebook() -> None:
     assert (state.abilities.first, 10 in state.treasure.hands[0]) == (1, False)
 
 
-def test_what_an_ability_does_is_told_to_its_owner_and_to_all() -> None:
+def test_the_effect_of_an_ability_is_told_to_its_owner_and_to_all() -> None:
     state = play_abilities("sharp-eyes", "steel-scale", "wings")
     covered, four = "the covered card in front of {0}", "the 4 in front of {0}"
     for seat, made, button, event in (
@@ -119,7 +119,7 @@ def test_reverse_scale_clears_the_table() -> None:
     assert state.treasure.discards[0] == (Treasure(10, False),)
 
 
-def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:
+def test_passing_gives_up_an_egg_card_and_draws_nothing() -> None:
     state = begin("orb", "claw", "wings")
     state = replace(state, eggs=replace(state.eggs, won=(("1", "2"), (), ())))
     assert ids(state, 0)[-2:] == ["pass:1", "pass:2"]
@@ -127,7 +127,7 @@ def test_who_passes_gives_up_an_egg_card_and_draws_nothing() -> None:
     assert (ids(state, 0), ids(state, 1)) == ([], ["draw"])
 
 
-def test_who_has_no_treasure_is_out_until_a_card_comes_back() -> None:
+def test_a_player_without_treasure_is_out_until_a_card_comes_back() -> None:
     state = play_abilities("claw", "wings", "wings")
     hands = replace(state.treasure, hands=((), *state.treasure.hands[1:]))
     state = after(ALL, replace(state, treasure=hands), NAMES, "1 decline, 2 decline, 0 decline, open, next")

@@ -45,7 +45,7 @@ def test_the_form_asks_and_nothing_is_missing_unless_said(app: Flask) -> None:
     assert "Treasure too" not in ana.look("decks")
 
 
-def test_where_it_is_missing_only_the_deck_that_has_it_is_offered_in_the_rematch_too(app: Flask) -> None:
+def test_a_missing_component_offers_only_its_deck_in_the_rematch_too(app: Flask) -> None:
     ana, ben, caro = party(app, "dragons-eggs", *NAMES, **MISSING)
     for phone in (ana, ben, caro):
         assert list_decks(phone) == ["all-cards"]

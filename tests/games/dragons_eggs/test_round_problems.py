@@ -89,7 +89,7 @@ def test_every_problem_of_a_round_has_its_path(question: Json, changes: Changes,
     assert paths(ROUND, change_paths(question, changes)) == wrong
 
 
-def test_how_cards_lie_and_how_many_there_are_is_not_judged() -> None:
+def test_the_lie_and_number_of_cards_are_not_judged() -> None:
     """The place and number of cards are not checked: a round is resolved as it lies on the table."""
     question = bidding("^9", "4 3 reverse-scale unused", "^2 ^1 reverse-scale unused", target=(4, 4, 4))
     question["bids"]["Dan"] = {"pass": True, "treasures": [], "ability": None, "guard": None}

@@ -65,7 +65,7 @@ def test_it_asks_by_name_and_helps_with_what_the_others_have() -> None:
     assert words(cell(view, "table.eggs.pink").ask).startswith("How many")
 
 
-def test_what_is_not_counted_is_named() -> None:
+def test_uncounted_cells_are_named() -> None:
     view = khlor({"players.0.demons.green": 5})
     green, yellow, *_rest = view.rows
     eggs = " and ".join(words(each.then) for each in green.beside)

@@ -108,7 +108,7 @@ def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient)
                 assert pad_totals(page) == [write_number(each.total) for each in result.standings], example.title
 
 
-def test_what_was_typed_stays_in_the_form_and_its_problem_is_shown(client: FlaskClient) -> None:
+def test_typed_texts_stay_in_the_form_with_their_problem(client: FlaskClient) -> None:
     typed = {"players": "2", "players.0.name": "Ana", "players.1.name": "ana", "players.0.dragons": "3.5"}
     page = client.get(f"/games/dragomino/score?{urlencode(typed)}").get_data(as_text=True)
     assert 'value="3.5"' in page

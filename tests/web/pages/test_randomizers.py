@@ -30,7 +30,7 @@ def test_it_shows_the_same_board_as_the_terminal(client: FlaskClient) -> None:
             assert f"{name}: {square['upper'].title()} over {square['lower'].title()}" in page.replace("⁨", "")
 
 
-def test_what_lies_face_down_is_not_in_the_page(client: FlaskClient) -> None:
+def test_face_down_pieces_are_not_in_the_page(client: FlaskClient) -> None:
     deck = draw("dragons-eggs", "abilities")["deck"]
     for shown in (0, 1, 5, len(deck)):
         answer = client.get(f"/games/dragons-eggs/shuffle/abilities?seed=EGG7&shown.deck={shown}")

@@ -48,7 +48,7 @@ def test_odd_addresses_are_answered(client: FlaskClient, page: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "resolver"), RESOLVERS, ids=RESOLVER_PAGES)
-def test_whatever_is_entered_is_answered_or_explained(game: Game, resolver: Resolver[Any, Any, Any]) -> None:
+def test_every_entry_is_answered_or_explained(game: Game, resolver: Resolver[Any, Any, Any]) -> None:
     """Field after field as the form asks for them, mostly what it offers."""
     app = create_app()
 

@@ -55,7 +55,7 @@ def test_shared_twice_it_has_one_link(guest: Guest, app: Flask) -> None:
     assert share(Guest(app)) != share(guest)
 
 
-def test_what_was_typed_for_another_mode_is_not_shared(guest: Guest, app: Flask) -> None:
+def test_texts_of_another_mode_are_not_shared(guest: Guest, app: Flask) -> None:
     code = share(guest, f"{SARA}&table.demons_left=7")
     assert query(Guest(app).get(f"/s/{code}")) == query_of(SARA)
 
@@ -112,7 +112,7 @@ def test_a_phone_shares_only_so_many(guest: Guest, monkeypatch: pytest.MonkeyPat
     assert "Delete some of them under “Your data”" in text(answer)
 
 
-def test_who_shares_too_fast_has_to_wait(guest: Guest) -> None:
+def test_sharing_too_fast_has_to_wait(guest: Guest) -> None:
     tries = [guest.post(TIE.replace("/result?", "/share?"), {}).status_code for _ in range(105)]
     assert tries[0] == 303
     assert tries[-1] == 429

@@ -29,7 +29,7 @@ def test_a_deleted_table_is_no_guess(app: Flask) -> None:
     assert Guest(app, other.code).get(f"/t/{other.code}").status_code == 200
 
 
-def test_who_takes_part_goes_on_when_the_address_has_asked_too_much(app: Flask) -> None:
+def test_members_go_on_when_their_address_is_over_the_limit(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     now = [0.0]
     allow(app, {"requests": Limit(50, 1)}, lambda: now[0])
@@ -103,11 +103,11 @@ def test_one_address_does_not_take_all_streams_by_phones_that_it_makes_up(app: F
 @pytest.mark.parametrize(
     "more", [{"players.0.dragons": "9" * 101}, {"tap": "x" * 101}, {"x" * 101: "y"}, {f"x{i}": "y" for i in range(301)}]
 )
-def test_what_no_form_sends_opens_no_table(app: Flask, more: dict[str, str]) -> None:
+def test_an_opening_without_a_form_is_refused(app: Flask, more: dict[str, str]) -> None:
     assert Guest(app).post("/games/dragomino/table", OPENING | more).status_code == 400
 
 
-def test_who_sends_too_much_to_be_kept_has_to_wait(app: Flask) -> None:
+def test_a_phone_that_sends_too_much_has_to_wait(app: Flask) -> None:
     """Else one guest would fill the disk in time, however slowly."""
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     allow(app, {"kept bytes": Limit(700, 0.1)})
@@ -169,7 +169,7 @@ def test_one_draws_at_a_time_and_who_waits_too_long_is_told_so(app: Flask, monke
     assert {Guest(app).get(path).status_code for path in paths} == {200}
 
 
-def test_what_is_a_phones_own_is_kept_by_nobody(app: Flask) -> None:
+def test_private_pages_are_kept_by_no_cache(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     for path in (*ana.tabs(), "/tables", "/kept", "/tables/move", f"/t/{ana.code}/version"):
         assert ana.get(path).headers["Cache-Control"] == "no-store", path

@@ -129,7 +129,7 @@ def check_counts(evening: Evening) -> None:
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("slug", TRACKED)
 @pytest.mark.filterwarnings("ignore:send_bytes")  # an option of the server's, which is used for as long as it is there
-def test_what_is_hidden_reaches_its_own_phone_alone(
+def test_hidden_facts_reach_their_own_phone_only(
     tmp_path: Path, slug: str, number: int, marked: set[str], record_property: Callable[[str, object], None]
 ) -> None:
     chance = random.Random(f"canary {slug} {number}")  # noqa: S311 - the same games each time

@@ -72,7 +72,7 @@ def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) ->
     assert prompt(dani.look("score")) == "The result is out Result ›"
 
 
-def test_who_is_done_reads_for_whom_everybody_waits(app: Flask) -> None:
+def test_a_finished_player_reads_for_whom_everybody_waits(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     for seat in range(2):
         for what in ("dragons", "eggshells"):

@@ -32,7 +32,7 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     assert Guest(app, host.code).find_refusal("sit", name="Eve") == "All 4 seats are taken"
 
 
-def test_who_opens_a_table_sees_the_code_first_and_who_comes_the_seats(app: Flask) -> None:
+def test_the_host_sees_the_code_first_and_guests_the_seats(app: Flask) -> None:
     """From the seats a button leads on, until the game has begun."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     seats, code = 'id="seats-heading"', 'id="invite-heading"'
@@ -70,7 +70,7 @@ def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
     assert "no phone yet" not in seats
 
 
-def test_who_looks_on_finds_the_way_to_a_seat_and_is_told_when_there_is_one(app: Flask) -> None:
+def test_an_onlooker_finds_the_way_to_a_seat_and_hears_of_a_free_one(app: Flask) -> None:
     ana, *_others = party(app, "dragomino", *CAST[:3])
     ana.counts("players.1.dragons", "4", seats=3)
     late = Guest(app, ana.code)
@@ -90,7 +90,7 @@ def test_who_looks_on_finds_the_way_to_a_seat_and_is_told_when_there_is_one(app:
     assert way.format("To the table") in stranger, "the table is full now"
 
 
-def test_who_comes_after_the_reveal_joins_the_next_game(app: Flask) -> None:
+def test_newcomers_after_the_reveal_join_the_next_game(app: Flask) -> None:
     """A new player would change the result that is out, so neither the host nor anybody else lets one in any more."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     late, later = Guest(app, ana.code), Guest(app, ana.code)
@@ -126,7 +126,7 @@ def test_enter_does_what_the_green_button_says(app: Flask) -> None:
     assert first == '<button class="button main" name="seat" value="">'
 
 
-def test_who_comes_late_looks_on_until_the_host_says_yes(app: Flask) -> None:
+def test_newcomers_after_the_start_look_on_until_the_host_agrees(app: Flask) -> None:
     ana, ben = party(app, "break-the-egg", *CAST[:5])[:2]
     late = Guest(app, ana.code)
     assert "The game is going on" not in read(late.look())
@@ -156,7 +156,7 @@ def test_who_comes_late_looks_on_until_the_host_says_yes(app: Flask) -> None:
     assert askers(ana) == {}
 
 
-def test_who_is_refused_a_seat_finds_the_name_and_the_reason_in_the_form(app: Flask) -> None:
+def test_a_refused_asker_finds_name_and_reason_in_the_form(app: Flask) -> None:
     """Without a script, too."""
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     late = Guest(app, ana.code)

@@ -104,7 +104,7 @@ def test_a_phone_that_goes_round_is_brought_the_hand_of_who_says_that_they_have_
             assert f'id="{section}"' in check_brought(next(events), ana, address)
 
 
-def test_what_else_stands_in_the_address_counts(app: Flask) -> None:
+def test_other_parts_of_the_address_count(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     host.does("sit", "s1")
     with stream(host, "score?seat=s2") as events:
@@ -113,7 +113,7 @@ def test_what_else_stands_in_the_address_counts(app: Flask) -> None:
     assert 'name="players.1.dragons"' in tab
 
 
-def test_who_loses_a_seat_is_brought_what_all_see(app: Flask) -> None:
+def test_a_phone_that_loses_its_seat_is_sent_the_public_page(app: Flask) -> None:
     _ana, ben = party(app, "dragomino", *CAST[:2])
     with stream(ben, "score") as events:
         ben.does("leave", "s2")
@@ -121,7 +121,7 @@ def test_who_loses_a_seat_is_brought_what_all_see(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("address", ["decks/none/eyes/s2", "none", "connect", "version", "live", "../../kept", "story"])
-def test_what_is_no_live_page_of_this_phone_is_not_brought(app: Flask, address: str) -> None:
+def test_the_stream_sends_only_live_pages_of_this_phone(app: Flask, address: str) -> None:
     """The whole story is for who takes part."""
     ana, ben = party(app, "dragomino", *CAST[:2])
     phone = Guest(app, ana.code) if address == "story" else ben
@@ -131,7 +131,7 @@ def test_what_is_no_live_page_of_this_phone_is_not_brought(app: Flask, address: 
         assert next(events) == ring(version)
 
 
-def test_who_has_no_cookie_is_brought_no_forms(app: Flask) -> None:
+def test_a_phone_without_a_cookie_is_sent_no_forms(app: Flask) -> None:
     """Forms need a cookie, which only a fetched page can set."""
     ana, _ben = party(app, "dragomino", *CAST[:2])
     stranger = Guest(app, ana.code)
@@ -142,7 +142,7 @@ def test_who_has_no_cookie_is_brought_no_forms(app: Flask) -> None:
             check_brought(next(screen), stranger, "screen")
 
 
-def test_who_looks_on_too_much_hears_the_version(app: Flask) -> None:
+def test_an_onlooker_over_the_limit_hears_the_version(app: Flask) -> None:
     """Counted by address, as whatever is asked for without a seat."""
     ana, _ben = party(app, "dragomino", *CAST[:2])
     stranger = Guest(app, ana.code)
@@ -153,7 +153,7 @@ def test_who_looks_on_too_much_hears_the_version(app: Flask) -> None:
         assert next(events) == ring(version)
 
 
-def test_who_asked_for_too_much_hears_the_version(app: Flask) -> None:
+def test_a_phone_over_the_limit_hears_the_version(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     with stream(ben, "now") as events, ben.client.session_transaction() as session:
         exhaust(app, session["phone"])
@@ -162,7 +162,7 @@ def test_who_asked_for_too_much_hears_the_version(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("page", ["", "score", "screen"])
-def test_who_has_no_stream_is_told_that_nothing_is_new(app: Flask, page: str) -> None:
+def test_polling_is_answered_304_without_news(app: Flask, page: str) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     path, version = f"/t/{ben.code}/{page}".rstrip("/"), ana.does("starts", "s1")
     known = {"HX-Request": "true", "If-None-Match": f'"{version}"'}

@@ -34,7 +34,7 @@ def test_now_says_whose_turn_it_is_and_offers_what_can_be_done(app: Flask) -> No
     assert "held-card" not in page
 
 
-def test_what_can_wait_makes_it_nobodys_turn(app: Flask) -> None:
+def test_a_move_at_leisure_makes_it_nobodys_turn(app: Flask) -> None:
     """A face-down egg is noted at any time, an egg token drawn by whoever has the turn at the real table."""
     ana, ben = party(app, "little-dragons", "Ana", "Ben")
     ana.does("deck", deck="eggs")
@@ -73,7 +73,7 @@ def test_now_is_there_once_the_game_has_started(app: Flask) -> None:
 
 
 @pytest.mark.parametrize(("slug", "names"), [("dragons-eggs", 3), ("break-the-egg", 5), ("khlor", 2)])
-def test_what_is_looked_up_is_one_tap_away_and_leads_back(app: Flask, slug: str, names: int) -> None:
+def test_look_ups_are_one_tap_away_and_lead_back(app: Flask, slug: str, names: int) -> None:
     """Before the game and in it: rules, questions, effects of abilities, every resolver and counter of the game."""
     ana, *_others = party(app, slug, *CAST[:names])
     before = look_ups(ana.look("table"))
@@ -99,7 +99,7 @@ def look_ups(page: str) -> list[str]:
     return list(map(unescape, re.findall(r'href="([^"]+)"', nav)))
 
 
-def test_what_was_counted_is_told_from_what_to_what_to_those_who_may_see_it(app: Flask) -> None:
+def test_a_count_is_told_with_both_numbers_to_those_who_may_see_it(app: Flask) -> None:
     ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro", standings="open")
     screen = Guest(app, ana.code)
     ben.counts("players.1.dragons", "4", seats=3)
@@ -135,7 +135,7 @@ def test_nobody_is_offered_to_take_back_what_showed_something_hidden(app: Flask)
     assert f'name="number" value="{drawn}"' not in ana.look("now") + ana.look("story")
 
 
-def test_who_came_after_the_deal_is_told_so(app: Flask) -> None:
+def test_a_late_player_is_told_so(app: Flask) -> None:
     ana, _ben, _caro = cards_dealt(app)
     late = Guest(app, ana.code)
     late.does("sit", name="Dan")
@@ -156,7 +156,7 @@ def test_the_host_plays_for_a_seat_without_a_phone(app: Flask) -> None:
     ana.does("play", "s2", deck="egg-stacks", move="draw:volcano")
 
 
-def test_who_is_ahead_on_the_board_is_as_secret_as_the_standings(app: Flask) -> None:
+def test_the_lead_on_the_board_is_as_secret_as_the_standings(app: Flask) -> None:
     """Caught and laid pieces are in view on the real board; their points are told at the end."""
     ana, ben = party(app, "khlor", "Ana", "Ben")
     ana.does("deck", deck="board")
@@ -203,7 +203,7 @@ def test_a_phone_that_many_share_asks_who_further_on(app: Flask, slug: str) -> N
         assert "Wear it: Ana" in read(host.look("decks"))
 
 
-def test_what_a_shared_phone_does_for_all_is_told_of_one(app: Flask) -> None:
+def test_an_act_of_a_shared_phone_is_told_of_one_player(app: Flask) -> None:
     """The sentences are about one player."""
     host = Guest(app).open("dragons-eggs", *CAST[:3])
     for seat in ("s1", "s2", "s3"):

@@ -102,7 +102,7 @@ def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "ABCD", "ABCDEF", "O0I1L", "%00%00%00%00%00", "ÄÖÜßé", "....."])
-def test_what_cannot_be_a_code_is_not_there(app: Flask, code: str) -> None:
+def test_an_impossible_code_is_not_found(app: Flask, code: str) -> None:
     assert Guest(app).get(f"/t/{code}").status_code == 404
 
 

@@ -20,7 +20,7 @@ def delete_name(phone: Guest, name: str) -> None:
     assert phone.post("/kept/names", {"name": name}).status_code == 303
 
 
-def test_who_only_asks_has_no_table_and_deletes_no_name(app: Flask) -> None:
+def test_an_asker_has_no_table_and_deletes_no_name(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     stranger = Guest(app, ana.code)
     stranger.does("sit", "s2", name="Mallory")
@@ -149,7 +149,7 @@ def test_each_deletion_writes_the_file_anew_so_they_are_limited(app: Flask) -> N
     assert phone.get("/kept").status_code == 200
 
 
-def test_how_long_things_are_kept_is_said(app: Flask) -> None:
+def test_the_page_says_how_long_data_is_kept(app: Flask) -> None:
     """By the same numbers by which they are deleted."""
     page = read(Guest(app).get("/kept").text)
     assert f"nobody did anything for {KEPT.going_on} days is deleted, and after {KEPT.unused} days" in page
@@ -221,7 +221,7 @@ def test_a_clock_set_back_ends_no_link_and_lets_none_work_twice(app: Flask, monk
     assert "on this phone" not in read(thief.look())
 
 
-def test_who_has_seats_is_told_what_a_link_costs(app: Flask) -> None:
+def test_a_phone_with_seats_is_told_the_price_of_a_link(app: Flask) -> None:
     _ana, ben = party(app, "dragomino", "Ana", "Ben")
     [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
     caro = Guest(app).open("khlor", "Caro", "Dan")

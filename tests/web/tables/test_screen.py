@@ -46,7 +46,7 @@ def test_the_code_is_small_once_all_sit(app: Flask) -> None:
     assert 'class="side small"' in screen(ben)
 
 
-def test_who_has_no_phone_is_to_come_until_the_game_starts(app: Flask) -> None:
+def test_a_seat_without_a_phone_is_to_come_until_the_start(app: Flask) -> None:
     """Then they sit there, and the host plays for them; who starts is told by whose turn it is."""
     ana = Guest(app).open("dragons-eggs", *CAST[:3])
     ana.does("sit", "s1")

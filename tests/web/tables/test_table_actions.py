@@ -34,7 +34,7 @@ def test_without_a_script_a_refusal_is_a_page(app: Flask) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/t/{ben.code}/setup")
 
 
-def test_what_is_sent_twice_is_done_once(app: Flask) -> None:
+def test_a_repeated_idempotency_key_is_applied_once(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     form = ben.form("clock") | {"kind": "starts", "lot": "1"}
     first = ben.post(f"/t/{ben.code}", form, headers=JSON).get_json()

@@ -57,7 +57,7 @@ def test_secret_standings_are_told_to_nobody(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_what_others_counted_makes_no_difference_before_the_reveal(app: Flask, slug: str) -> None:
+def test_counts_of_others_make_no_difference_before_the_reveal(app: Flask, slug: str) -> None:
     """Two tables at which Ben counts other numbers: the host, Caro, a stranger and the screen are told the same."""
     few, many = (seat_and_count(app, slug, number) for number in ("1", "2"))
     for here, there in zip(few, many, strict=True):
@@ -119,7 +119,7 @@ def test_a_rematch_keeps_the_standings_as_they_are(app: Flask) -> None:
         assert ("7 A Ana" in read(ben.look("score"))) == (chosen == "open")
 
 
-def test_what_only_others_know_is_no_reason_to_warn(app: Flask) -> None:
+def test_knowledge_of_others_causes_no_warning(app: Flask) -> None:
     """Ben holds the Mommy Dragon and has an eggshell, which Ana does not see: she is not told that he has none."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("players.0.eggshells", "2", seats=2)
