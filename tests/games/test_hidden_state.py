@@ -128,7 +128,7 @@ def test_every_viewer_has_states_that_differ(game: Game, tracker: Tracker[Any], 
 def test_alike_states_look_the_same_to_their_viewer(
     game: Game, tracker: Tracker[Any], alike: Alike, data: st.DataObject
 ) -> None:
-    """Whatever is played; and no move tells two such states apart, unless it says that it does."""
+    """No move tells two such states apart, unless it says so; states come from random plays."""
     players, random = data.draw(st.sampled_from(tracker.players)), data.draw(st.randoms(use_true_random=False))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
         for viewer in viewers(names):

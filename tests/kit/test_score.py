@@ -31,7 +31,7 @@ def test_it_says_what_was_counted(slug: str, decided_by: str | None, verdict: st
 
 
 def test_the_rules_are_told_in_the_order_of_the_game() -> None:
-    """Whoever comes first on the sheet may have a lead before anybody is second."""
+    """The first player on the sheet may have a lead before anybody is second."""
     assert [rule.id for rule in result("khlor", "points").rules] == ["1a", "1b", "2"]
 
 

@@ -29,7 +29,7 @@ KILLS = cases(5)
 TABLES = 3
 PHONES = 4  # at each table
 LONGEST = 0.6  # seconds of load before a kill
-# What a phone sees of a server that is killed.
+# The errors that a phone gets from a killed server.
 BROKEN = (OSError, HTTPException, ValueError, IndexError)
 
 

@@ -89,7 +89,7 @@ def test_a_table_opens_when_the_connection_is_back(opening: Page) -> None:
     is_open_once(opening)
 
 
-# What a quick finger does while the browser goes to the next page.
+# Taps of a quick finger while the browser goes to the next page.
 TYPE_AND_OPEN = """() => navigation.addEventListener("navigate", () => queueMicrotask(() => {
     document.getElementById("players.0.name").value += "a";
     const opens = document.querySelector("#new-table .main");

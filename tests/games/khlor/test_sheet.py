@@ -7,7 +7,7 @@ from companion.library.registry import games
 
 
 def test_the_doubt_about_extra_points_agrees_with_the_ruling() -> None:
-    """Whoever could not catch 3 demons takes an extra turn, too; only the start player never does."""
+    """A player who could not catch 3 demons takes an extra turn, too; only the start player never does."""
     khlor = games()["khlor"]
     stuck = [{"name": name, "extra": 3} for name in ("Ana", "Ben")]
     doubts = [say(warning.text) for warning in score(khlor, parse_sheet(khlor, {"players": stuck})).warnings]

@@ -76,7 +76,7 @@ def settle(slug: str, sheet: Json) -> Json:
 
 
 def comes_out_alike(slug: str, oracle: Callable[[Json], Expected], sheet_of: Callable[[Random], Json]) -> None:
-    """Whatever the random sheet, the game finds what the oracle finds."""
+    """The game and the oracle agree on every random sheet."""
 
     @settings(max_examples=cases(200), derandomize=True, deadline=None)
     @given(st.randoms(use_true_random=True))

@@ -27,7 +27,7 @@ CUT = """() => [...document.querySelectorAll('main *, header *')]
     .map((each) => each.outerHTML.slice(0, 120))"""
 
 # Two things to be tapped of which one lies on the other, unless a bar floats over the page or a label holds its input.
-# What is scrolled out of sight covers nothing.
+# An element outside the view covers nothing.
 COVERED = """() => {
     const clips = (each) => each && (getComputedStyle(each).overflowY === 'visible' ? clips(each.parentElement) : each);
     const seen = (each) => {

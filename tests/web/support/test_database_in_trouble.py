@@ -87,7 +87,7 @@ def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = Tru
 
 
 def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path) -> None:
-    """Whatever of a reveal cannot be written: the reveal did not happen, and sent again it does, past plays too."""
+    """A reveal that cannot be written did not happen; sent again, it does, with its past play."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("table.mommy_dragon", "0", seats=2)
     ana.counts("players.0.dragons", "3", seats=2)
