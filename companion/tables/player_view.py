@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
-from companion.kit.score import Result
 from companion.kit.text import Text
 
 from .action import Event
@@ -89,13 +88,6 @@ class PlayerView:
     @cached_property
     def sees_standings(self) -> bool:
         return self.table.shows_standings or self.table.revealed is not None
-
-    @property
-    def result(self) -> Result | None:
-        """The standings so far, or the result; None while they are secret, or something has to be put right."""
-        if self.table.revealed:
-            return self.table.sheet.result
-        return self.table.sheet.result_so_far if self.table.shows_standings else None
 
     def sees_numbers_of(self, seat: Seat) -> bool:
         """True if this phone may see what a seat counted. While nobody holds the seat, the host counts for it."""

@@ -117,3 +117,5 @@ def test_a_seat_is_given_back_its_phone_unless_cards_were_dealt_since() -> None:
     play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(BEN, "sit", "s2").do(HOST, "deck", deck="cards")
     play.do(BEN, "leave", "s2").do(HOST, "clock").undo(HOST, 4)
     assert play.table.seat("s2").phone == BEN
+    play.do(BEN, "leave", "s2").do(HOST, "clock").undo(BEN, play.table.version - 1)
+    assert play.table.seat("s2").phone == BEN

@@ -45,6 +45,8 @@ def test_each_sees_in_every_row_where_they_stand(four: list[Guest]) -> None:
     assert rows(sara)[:6] == ["Dani 8", "1st, tied +8", "Axel 7", "1st so far", "Axel 5", ""]
     assert rows(dani)[1] == "1st, tied +8"
     assert rows(jo)[1] == "Sara and Dani 6"
+    own = re.findall(r'<span class="stand mine">(.*?)</span>', sara)
+    assert [read(each) for each in own] == ["1st, tied +8", "1st so far"], "the own place has its colour"
 
 
 def test_everybody_sees_all_totals_and_how_much_is_counted(four: list[Guest]) -> None:
@@ -113,6 +115,7 @@ def test_a_phone_with_many_seats_of_one_number_has_a_row_for_each(app: Flask) ->
 def test_the_last_numbers_of_this_phone_are_taken_back_in_the_head(four: list[Guest]) -> None:
     jo = four[3]
     jo.counts("players.3.demons.purple", "7")
+    jo.does("done", "s4", done="1")  # that is no number
     [number] = re.findall(r'name="number" value="(\d+)"', jo.look("score"))
     jo.does("undo", number=number)
     assert 'id="players.3.demons.purple" name="players.3.demons.purple" value=""' in jo.look("score")

@@ -1,13 +1,15 @@
 """Joining a table: a seat of one's own, with or without the host's yes."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
+from companion.system.network import Address
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import askers, read
-from tests.support.phones.guests import Guest, party
+from tests.support.phones.guests import Guest, app_in, party
 
 EVERY_SEAT_NAMED = "Every seat has a name already: tap the one that is yours"
 
@@ -68,6 +70,21 @@ def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
     seats = read(host.look())
     assert re.findall(r"(\w+) on (?:this|a) phone", seats) == ["Ana", "Ben", "caro", "Dan"]
     assert "no phone yet" not in seats
+
+
+def test_every_page_has_one_note_for_a_lost_network(app: Flask) -> None:
+    """An onlooker's page has it too."""
+    ana = Guest(app).open("dragomino", "Ana", "Ben")
+    for phone in (ana, Guest(app, ana.code)):
+        for tab in ("", "table", "score"):
+            assert phone.look(tab).count('id="offline"') == 1, tab
+
+
+def test_only_the_host_chooses_among_several_addresses(tmp_path: Path) -> None:
+    addresses = [Address("http://192.0.2.7:8000/", "wlan0"), Address("http://198.51.100.7:8000/", "eth0")]
+    ana, ben = party(app_in(tmp_path, addresses=lambda: addresses), "dragomino", "Ana", "Ben")
+    assert "Another address" in read(ana.look("table"))
+    assert "Another address" not in read(ben.look("table"))
 
 
 def test_an_onlooker_finds_the_way_to_a_seat_and_hears_of_a_free_one(app: Flask) -> None:

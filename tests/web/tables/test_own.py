@@ -32,6 +32,16 @@ def test_an_asker_has_no_table_and_deletes_no_name(app: Flask) -> None:
     assert stranger.post(f"/tables/{ana.code}/delete", {}).status_code == 403
 
 
+def test_your_data_offers_a_host_more_than_a_guest(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "<b>Ben</b>")
+    host, guest = ana.get("/kept").text, ben.get("/kept").text
+    assert "Delete for everybody" in host
+    assert "Remove from my list" not in host
+    assert "Delete for everybody" not in guest
+    assert "Remove from my list" in guest
+    assert "<b>Ben" not in host + guest, "a name is text"
+
+
 def test_a_guest_deletes_the_name_of_its_own_seat_and_the_host_any(app: Flask) -> None:
     ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     ben.does("sit", "s3", name="Caroline")

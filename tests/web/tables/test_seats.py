@@ -106,6 +106,8 @@ def test_the_request_stands_on_every_tab_of_the_phone_that_is_asked(app: Flask) 
         assert 'href="#asked"' in page
         assert len(askers(ben, tab)) == 1
         assert "data-asked" in page
+        assert "The seat stays yours while you look at this page." in read(page)
+        assert "Ben's phone is asked too" not in read(page)
     assert askers(ana) == askers(caro) == {}
 
 
