@@ -51,6 +51,14 @@ def test_a_move_at_leisure_makes_it_nobodys_turn(app: Flask) -> None:
     assert "It is your turn" not in read(ana.look("now") + ben.look("now"))
 
 
+def test_the_phone_with_the_turn_has_the_buttons_for_the_table(app: Flask) -> None:
+    ana, ben = party(app, "little-dragons", "Ana", "Ben")
+    ana.does("deck", deck="eggs")
+    ana.does("play", deck="eggs", move="start:0")
+    leads = ["#deck-eggs" in phone.look("now").partition('class="ways acts"')[2] for phone in (ana, ben)]
+    assert leads == [True, False]
+
+
 def test_after_the_set_up_a_button_leads_on(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     for step in ("box", "start", "mix", "eggs"):

@@ -64,7 +64,11 @@ def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     count_all(ana)
     ana.does("reveal")
+    offered = ["Back to counting", "Same players, new game"]
+    assert [each in read(ana.look("result")) for each in offered] == [True, True]
+    assert [each in read(ben.look("result")) for each in offered] == [False, False], "they are the host's"
     ana.does("rematch")
+    assert "Same players, new game" not in read(ana.look("result"))
     again = re.search(rf'data-next="/t/(?!{ana.code})(\w+)', ben.look("now"))
     assert again
     assert 'class="side small"' in Guest(app, again[1]).look("screen")
