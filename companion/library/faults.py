@@ -19,10 +19,12 @@ from .drawings import find_drawing_faults
 
 
 def find_faults(game: Game) -> Iterator[str]:
-    for layout in (*game.modes, *game.counters, *game.resolvers):
-        for form in (layout.player, layout.table):
-            yield from _find_form_faults(layout, form)
-    titles = [(each.id, each.title) for each in (*game.modes, *game.counters, *game.resolvers)]
+    layouts = (*game.modes, *game.counters, *game.resolvers)
+    of_forms = [
+        fault for each in layouts for form in (each.player, each.table) for fault in _find_form_faults(each, form)
+    ]
+    yield from of_forms
+    titles = [(each.id, each.title) for each in layouts]
     titles += [(each.id, each.title) for each in game.randomizers]
     yield from find_title_faults(titles)
     for rule in game.rules:
@@ -31,7 +33,7 @@ def find_faults(game: Game) -> Iterator[str]:
     for component in game.components:
         yield from _find_text_faults(f"component {component.id}", component.text)
     for mode in game.modes:
-        yield from _find_pad_faults(mode) or dict.fromkeys(_find_scoring_faults(game, mode))
+        yield from _find_pad_faults(mode) or (() if of_forms else dict.fromkeys(_find_scoring_faults(game, mode)))
     for piece in game.pieces:
         yield from find_drawing_faults(piece)
 

@@ -102,6 +102,7 @@ def test_a_field_is_made_with_field() -> None:
         eggs: Any = Number(_("Eggs"))
 
     assert faults(Form) == ["standard: Form.eggs has to be made with field(): field(Number(…))"]
+    assert sheet_faults(Form) == faults(Form)
 
 
 def scoring_faults(score_eggs: Callable[[Any, Any], Iterator[Line]]) -> list[str]:
