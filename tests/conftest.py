@@ -24,10 +24,10 @@ from companion.web.support import database
 from tests.support.phones.chromium import CHROMIUM, FLAGS
 from tests.support.root import ROOT
 
-# The tests, also their processes, keep their data away from the user's.
+# The tests and their processes keep their data apart from the user's.
 KEPT = tempfile.TemporaryDirectory(prefix="egg-companion-")
 os.environ |= {"COMPANION_DATABASE": str(Path(KEPT.name, "eggs.sqlite")), "XDG_DATA_HOME": KEPT.name}
-# A database has one server: each app that names none gets its own.
+# A database has one server: each app without a database URL gets its own database.
 numbers = count()
 setattr(database, "default_database", lambda: f"sqlite:///{KEPT.name}/{next(numbers)}.sqlite")  # noqa: B010
 
@@ -39,7 +39,7 @@ def name_compiler() -> str:
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
-    """Share compiled templates between apps and runs: compiling is most of a new app's first page."""
+    """Share compiled templates between apps and runs: compiling takes most of the time of an app's first page."""
 
     def __init__(self) -> None:
         folder = ROOT / ".pytest_cache" / "templates" / name_compiler()
@@ -95,7 +95,7 @@ def server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A real Chromium; without one the tests are skipped, in CI they fail."""
+    """Start a real Chromium; without one the tests are skipped, and fail in CI."""
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
         reason = "no Chromium here, so the tests in a real browser did not run (Debian: apt-get install chromium)"
@@ -111,7 +111,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def phone(browser: Browser, server: str) -> Iterator[Page]:
-    """A phone that scanned the server's code. A script error or a refused resource fails the test."""
+    """Open a page of a phone on the server. A script error or a refused resource fails the test."""
     context = browser.new_context(
         base_url=server, viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True, reduced_motion="reduce"
     )

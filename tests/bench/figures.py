@@ -85,7 +85,7 @@ def first_answer() -> float:
 
 @contextmanager
 def serving(command: list[str]) -> Iterator[int]:
-    """A server in a process of its own; its port."""
+    """Start a server in its own process, and yield its port."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         match = re.search(r":(\d+)/", server.stdout.readline())
@@ -96,7 +96,7 @@ def serving(command: list[str]) -> Iterator[int]:
 
 
 def ask(port: int, request: bytes, times: int) -> None:
-    """Send a request so many times over one connection, each after the answer to the one before."""
+    """Send a request several times over one connection, each after the previous answer."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         answers = connection.makefile("rb")
         for _ in range(times):

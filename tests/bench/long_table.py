@@ -19,11 +19,11 @@ from companion.tables.service import TableService
 HOST = "phone-host"
 NAMES = ("Ana", "Ben", "Caro", "Dan")
 OPENING = {"players": str(len(NAMES))} | {f"players.{i}.name": name for i, name in enumerate(NAMES)}
-BACK = (0, 10, 25, 50)  # the age of the actions that are undone, in actions
+BACK = (0, 10, 25, 50)  # how many actions before the last one the undone actions are
 
 
 def fill(tables: TableService, row: TableRow, actions: int) -> None:
-    """Count, say who starts, and tick steps in turns; each phone does a quarter of it."""
+    """Alternate counts, starting players and ticked steps; each phone does a quarter of the actions."""
     step = next(iter(games()[row.game].set_up(len(NAMES), "standard", {}))).id
     for number in range(row.version, actions):
         seat = f"s{number % len(NAMES) + 1}"

@@ -21,7 +21,7 @@ LONG_AGO = "946684800"  # the time in the fonts
 
 
 def in_code(name: str, leads: Iterable[int] = range(0xA1, 0xFF)) -> set[int]:
-    """Every character that two bytes of a national code write."""
+    """Return every character with a two-byte code in a national encoding."""
     pairs = (bytes((lead, trail)) for lead in leads for trail in range(0x40, 0xFF))
     written = (pair.decode(name, "ignore") for pair in pairs)
     return {ord(character) for character in written if len(character) == 1}
@@ -50,7 +50,7 @@ SOURCES = {
     "NotoSansKR_400Regular.ttf": ("NotoSansKR-Regular.ttf", KOREAN),
     "NotoSansSC_400Regular.ttf": ("NotoSansSC-Regular.ttf", CHINESE),
 }
-# Fonts that are shaped keep their features. Each has its script, joiners and what stands between its words.
+# Fonts that are shaped keep their features. Each gets its script, the joiners, spaces and punctuation.
 BETWEEN = {0x20, 0x200C, 0x200D, 0x25CC}
 SHAPED = {
     "NotoSansHebrew_400Regular.ttf": ("NotoSansHebrew-Regular.ttf", {*range(0x590, 0x600), *BETWEEN}),

@@ -12,12 +12,12 @@ from printables.page_options import SHEETS
 from tests.support.prints.prints import has, make_pdf_anew, sizes, with_size
 from tests.support.prints.recorder import fit, make_request
 
-TURNS = 3  # of which the quickest counts
-WORST = 4  # so many prints are shown
+TURNS = 3  # runs of each work; the fastest one counts
+WORST = 4  # the number of prints that are shown
 
 
 def quickest(*works: Callable[[], object]) -> list[float]:
-    """The least processor time of each work in ms."""
+    """Return the least processor time of each work in ms."""
     times: list[list[float]] = [[] for _work in works]
     for _turn in range(TURNS):
         for work, found in zip(works, times, strict=True):
@@ -42,7 +42,7 @@ class Figures(NamedTuple):
 
 
 def every_print() -> Iterator[Figures]:
-    """The figures of every print that may have several sheets, at its largest number of players."""
+    """Measure every print that may have several sheets, with the largest number of players."""
     for game in games().values():
         for print_ in prints_of(game).values():
             for size in sizes(print_) if has(print_, SHEETS.id) else ():

@@ -24,7 +24,7 @@ SIDE_BY_SIDE = "<body style='margin:0;display:flex;gap:16px;padding:16px;backgro
 
 
 def picture(browser: Browser, server: str) -> None:
-    """Two screens beside each other: a filled pad, and its result."""
+    """Take one picture of two screens beside each other: a filled pad and its result."""
     page = browser.new_page(viewport=PHONE, device_scale_factor=1.5, reduced_motion="reduce")
     screens = []
     for place in ("score", "result"):
@@ -38,7 +38,7 @@ def picture(browser: Browser, server: str) -> None:
 
 
 def flatten(picture: Image.Image) -> Image.Image:
-    """The picture in the 256 colours that it has most of: its surfaces are flat, and a third of the bytes is enough."""
+    """Reduce the picture to its 256 most frequent colours, which saves two thirds of the bytes."""
     plain = picture.convert("RGB")
     found = plain.getcolors(maxcolors=plain.width * plain.height)
     counted = sorted(cast(list[tuple[int, tuple[int, int, int]]], found), reverse=True)

@@ -1,7 +1,7 @@
 """Measures live tables under load, over real HTTP: python -m tests.bench.table_load [PART …]
 
 The server is a process of its own; the phones share its machine, so their work is part of every figure. A latency is
-the time from sending an action until the stream of another phone brings the tab that shows it.
+the time from sending an action until the stream of another phone delivers the page with it.
 """
 
 import os
@@ -23,7 +23,7 @@ from tests.support.phones.light_phones import Phone, Running, Stream, running
 
 GAME, PATH = "break-the-egg", "players.{}.chicklets"
 SEATS = 8
-ACTIONS = 200  # of a run, on each table or on all together
+ACTIONS = 200  # of a run, for each table or for all tables together
 RUNS = 5
 JSON = "Accept: application/json"
 
@@ -36,8 +36,8 @@ class Looking:
     code: str
     seat: int
     seen: int = 0  # the version on its page
-    acting: bool = False  # it waits for the answer to an action
-    number: int = 0  # what it counted last
+    acting: bool = False  # True while it waits for the answer to an action
+    number: int = 0  # the last number that it counted
     stream: Stream = field(init=False)
 
     def listen(self) -> None:
@@ -77,7 +77,7 @@ class Played:
         actor.act()
 
     def notice(self, phone: Looking, now: float) -> Iterator[float]:
-        """The time until this phone saw the last action, the first time that it does."""
+        """Yield, once for each action, the time until this phone sees it."""
         if phone.seat in self.waited_for and phone.seen >= self.version:
             self.waited_for.remove(phone.seat)
             yield now - self.sent
@@ -104,7 +104,7 @@ def seat_phones(port: int, tables: int) -> list[Played]:
 
 
 def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
-    """The times until each other phone saw an action; each table rests for about `pause` seconds between actions."""
+    """Return the time until each other phone sees an action; each table pauses for about `pause` seconds in between."""
     lot = random.Random(7)  # noqa: S311 - spreads the actions, no more
     times: list[float] = []
     with selectors.DefaultSelector() as waiting:
@@ -128,7 +128,7 @@ def latencies(tables: list[Played], actions: int, pause: float) -> list[float]:
 
 
 def tell_figures(name: str, runs: list[list[float]], asked: int) -> Iterator[str]:
-    """The figures of several runs: of each one its own percentiles, then the medians of the runs."""
+    """Yield the percentiles of each run, and the medians over all runs."""
     figures = [(1e3 * median(run), 1e3 * quantiles(run, n=100)[98], 1e3 * max(run)) for run in runs]
     half, most, worst = (median(column) for column in zip(*figures, strict=True))
     each = " ".join(f"{p99:.0f}" for _p50, p99, _worst in figures)
@@ -137,7 +137,7 @@ def tell_figures(name: str, runs: list[list[float]], asked: int) -> Iterator[str
 
 def visible(server: Running, tables: int, pause: float, asked: int) -> Iterator[str]:
     played = seat_phones(server.port, tables)
-    latencies(played, 2 * tables, pause)  # templates are compiled, stories told
+    latencies(played, 2 * tables, pause)  # compile the templates and fill the caches
     before, start = cpu(server), perf_counter()
     runs = [latencies(played, ACTIONS, pause) for _run in range(RUNS)]
     busy, took = cpu(server) - before, perf_counter() - start
@@ -149,7 +149,7 @@ def visible(server: Running, tables: int, pause: float, asked: int) -> Iterator[
 
 
 def one_more(table: Played) -> Iterator[str]:
-    """The phone after the last stream: refused there, it asks for the version instead."""
+    """Check that a phone without a free stream slot is refused the stream and can poll the version."""
     code, port = table.phones[0].code, table.phones[0].phone.port
     late = Phone(port)
     refused = late.get(f"/t/{code}/live").status
@@ -161,13 +161,13 @@ def one_more(table: Played) -> Iterator[str]:
 
 
 def idle(server: Running) -> Iterator[str]:
-    """64 phones that only look."""
+    """Measure the server with 64 phones that only read."""
     played = seat_phones(server.port, 8)
     sleep(2)
     before, start = cpu(server), perf_counter()
     sleep(20)
     share = 100 * (cpu(server) - before) / (perf_counter() - start)
-    assert all(table.phones for table in played), "their streams are open as long as somebody holds them"
+    assert all(table.phones for table in played), "the streams stay open as long as their phones exist"
     yield f"64 idle phones: memory                            90 MB  {rss(server):.0f} MB"
     yield f"64 idle phones: share of a core over 20 s          1 %   {share:.2f} %"
     server.process.send_signal(signal.SIGTERM)
@@ -177,8 +177,8 @@ def idle(server: Running) -> Iterator[str]:
 
 
 def cpu(server: Running) -> float:
-    """The seconds that the server's process has worked."""
-    return clock_gettime(~server.process.pid << 3 | 2)  # Linux's clock of a process; what /proc has is counted in ticks
+    """Return the processor time of the server's process in seconds."""
+    return clock_gettime(~server.process.pid << 3 | 2)  # Linux's clock of a process; /proc counts in ticks only
 
 
 def rss(server: Running) -> float:

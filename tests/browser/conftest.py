@@ -15,7 +15,7 @@ REFUSED = re.compile(f"{CUT_OFF.pattern}|Failed to load resource")
 
 
 class Phones:
-    """Phones, each a browser of its own; the faults of their scripts are kept."""
+    """Phones with a browser context each; script errors are collected."""
 
     def __init__(self, browser: Browser, server: str, ignored: re.Pattern[str]) -> None:
         self.browser, self.server, self.ignored = browser, server, ignored
@@ -48,7 +48,7 @@ class Phones:
 
 @pytest.fixture
 def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones at which also a refused resource fails the test."""
+    """Open phones on which a refused resource fails the test, too."""
     phones = Phones(browser, server, CUT_OFF)
     yield phones.new
     phones.close()
@@ -56,7 +56,7 @@ def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
 
 @pytest.fixture
 def phones(browser: Browser, server: str) -> Iterator[Phone]:
-    """Phones of any speed, over any network; `slow` divides the speed of the processor."""
+    """Open phones of any speed, over any network; `slow` divides the speed of the processor."""
     phones = Phones(browser, server, REFUSED)
     yield phones.new_hindered
     phones.close()

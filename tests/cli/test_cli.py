@@ -20,11 +20,11 @@ KHLOR: dict[str, Any] = score_examples("khlor")[0].sheet
 
 
 def companion(*words: str, sheet: object = b"") -> Run:
-    """Run the command. A sheet that is not bytes goes to it as JSON."""
+    """Run the command with the sheet on standard input, as bytes or as JSON."""
     return run_here(*words, stdin=sheet if isinstance(sheet, bytes) else json.dumps(sheet).encode())
 
 
-def test_games_are_a_line_each() -> None:
+def test_games_prints_a_line_for_each_game() -> None:
     rows = [re.split(r"\s{2,}", line) for line in read_output(companion("games")).splitlines()]
     assert [slug for slug, title, players in rows] == list(games())
     for row in [
@@ -56,7 +56,7 @@ def test_help(words: list[str]) -> None:
         (["break-the-egg", "--players=10", "--mode=standard"], "Break the Egg, Standard, 10 players"),
     ],
 )
-def test_setup_is_a_numbered_list(words: list[str], heading: str) -> None:
+def test_setup_prints_a_numbered_list(words: list[str], heading: str) -> None:
     first, empty, *rest = read_output(companion("setup", *words)).splitlines()
     steps = [int(line.split(".")[0]) for line in rest if not line.startswith("    ")]
     assert (first, empty, steps) == (heading, "", list(range(1, len(steps) + 1)))
@@ -78,7 +78,7 @@ def test_setup_is_a_numbered_list(words: list[str], heading: str) -> None:
         (["khlor", "--mode", "ea\nsy\x1b[2J", "--players", "0"], ["mode", "players"]),
     ],
 )
-def test_setup_names_what_is_wrong(words: list[str], paths: list[str]) -> None:
+def test_setup_names_every_problem(words: list[str], paths: list[str]) -> None:
     assert [line.split(":")[0] for line in read_problems(companion("setup", *words))] == paths
 
 
@@ -93,24 +93,24 @@ def test_setup_names_what_is_wrong(words: list[str], paths: list[str]) -> None:
         ["setup", "khlor", "--players"],
     ],
 )
-def test_bad_usage_is_one_line(words: list[str]) -> None:
+def test_bad_usage_prints_one_line(words: list[str]) -> None:
     assert len(read_problems(companion(*words))) == 1
 
 
-def test_no_word_at_all_shows_the_help() -> None:
+def test_the_command_without_arguments_shows_the_help() -> None:
     run = companion()
     assert (run.returncode, run.stdout) == (2, b"")
     assert run.stderr.startswith(b"Usage: companion")
 
 
-def test_an_unknown_game_is_json_where_json_was_asked_for() -> None:
+def test_an_unknown_game_is_reported_as_json_with_the_json_option() -> None:
     run = companion("score", "nonsense", "--json")
     [line] = read_problems(run)
     [problem] = json.loads(run.stdout)["errors"]
     assert line == f"{problem['path']}: {problem['message']}"
 
 
-def test_the_rulebooks_example_as_a_table(tmp_path: Path) -> None:
+def test_the_rulebooks_example_is_printed_as_a_table(tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(KHLOR), encoding="utf-8")
     text = read_output(companion("score", "khlor", str(file)))
@@ -125,11 +125,11 @@ def test_the_rulebooks_example_as_a_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["-"]])
-def test_a_sheet_from_standard_input(words: list[str]) -> None:
+def test_a_sheet_is_read_from_standard_input(words: list[str]) -> None:
     assert "1. Sara, 28 points" in read_output(companion("score", "khlor", *words, sheet=KHLOR))
 
 
-def test_rules_that_fail_at_a_sheet_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_in_the_rules_prints_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     khlor = games()["khlor"]
     row = khlor.standard.rows[0]._replace(lines=lambda me, sheet: [].pop())
     modes = (replace(khlor.standard, rows=(row,)),)
@@ -139,7 +139,7 @@ def test_rules_that_fail_at_a_sheet_are_one_line(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("slug", games())
-def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
+def test_json_output_is_the_result_of_the_contract(slug: str, tmp_path: Path) -> None:
     game, case = games()[slug], score_examples(slug)[0]
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(case.sheet), encoding="utf-8")
@@ -153,7 +153,7 @@ def test_json_is_the_contracts_result(slug: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["missing.json", ".", "sheet.json/inside", "new\nline", "\udcff", "x" * 300])
-def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported(name: str, tmp_path: Path) -> None:
     (tmp_path / "sheet.json").touch()
     assert "cannot be read" in read_failure(companion("score", "khlor", str(tmp_path / name), "--json"))
 

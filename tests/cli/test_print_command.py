@@ -16,7 +16,7 @@ def order_print(*words: str | Path, **environment: str) -> Run:
 
 
 def complaints(run: Run, code: int) -> list[str]:
-    """The lines of a run that failed; it must have printed nothing else."""
+    """Return the error lines of a failed run, and check that it printed nothing else."""
     assert (run.returncode, run.stdout) == (code, b"")
     return run.stderr.decode().splitlines()
 
@@ -33,7 +33,7 @@ def test_a_file_is_printed(slug: str, what: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.live
-def test_standard_output_gets_the_same_bytes(tmp_path: Path) -> None:
+def test_a_print_to_standard_output_has_the_same_bytes(tmp_path: Path) -> None:
     words = ("khlor", "board", "--seed", "EGG7", "--paper", "letter")
     file = tmp_path / "board.pdf"
     assert order_print(*words, "-o", file).returncode == 0
@@ -41,7 +41,7 @@ def test_standard_output_gets_the_same_bytes(tmp_path: Path) -> None:
     assert run_alone("print", *words).stdout == file.read_bytes()
 
 
-def test_a_pad_with_everything(tmp_path: Path) -> None:
+def test_a_pad_is_printed_with_all_options(tmp_path: Path) -> None:
     file = tmp_path / "pad.pdf"
     words = ("--names", "Ana, Ольга,さくら", "--mode", "standard", "--up", "2", "--sheets", "3")
     more = ("--note", "By the fire", "--players", "4")
@@ -58,7 +58,7 @@ def test_the_address_comes_from_the_environment_and_the_option_wins() -> None:
     assert codes(option.stdout)[0] == "HTTP://OTHER.EXAMPLE/P/KHLOR"
 
 
-def test_codes_that_only_this_computer_opens_are_warned_of(tmp_path: Path) -> None:
+def test_a_code_with_a_local_address_causes_a_warning(tmp_path: Path) -> None:
     run = order_print("khlor", "score-pad", "--url", "http://127.0.0.1:8000", "-o", tmp_path / "pad.pdf")
     assert (run.returncode, run.stdout) == (0, b"")
     assert b"only work on this computer" in run.stderr
@@ -93,13 +93,13 @@ def test_every_problem_has_its_line_and_leaves_no_file(
 
 
 @pytest.mark.parametrize("place", ["nothing/sheet.pdf", "", "x" * 300])
-def test_a_file_that_cannot_be_written(place: str, tmp_path: Path) -> None:
+def test_an_unwritable_file_is_reported(place: str, tmp_path: Path) -> None:
     [line] = complaints(order_print("khlor", "score-pad", "-o", tmp_path / place), 1)
     assert "cannot be written" in line
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_failure_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
+def test_a_failure_leaves_the_old_file_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "sheet.pdf"
     file.write_bytes(b"the old one")
     complaints(order_print("khlor", "score-pad", "--sheets", "0", "-o", file), 2)

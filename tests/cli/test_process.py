@@ -1,4 +1,4 @@
-"""The command in processes of its own, as a shell runs it: its streams, and all that can befall them."""
+"""The command in a process of its own, as a shell runs it: its streams and their failures."""
 
 import json
 import os
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.live
 def companion(
     *words: str, sheet: object = b"", encoding: str = "utf-8", script: bool = False, stdout: int = subprocess.PIPE
 ) -> Run:
-    """Run the command, which never shows a traceback. A sheet that is not bytes goes to it as JSON."""
+    """Run the command with the sheet as bytes or as JSON, and check that it shows no traceback."""
     stdin = sheet if isinstance(sheet, bytes) else json.dumps(sheet).encode()
     return run_alone(*words, stdin=stdin, environment={"PYTHONIOENCODING": encoding}, script=script, stdout=stdout)
 
 
 def table(*names: str, **more: object) -> dict[str, Any]:
-    """A sheet of Khlor for these players."""
+    """Return a sheet of Khlor for these players."""
     return {"players": [{"name": name} for name in names], **more}
 
 
@@ -66,7 +66,7 @@ def test_any_name_can_be_printed(name: str, encoding: str) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only on systems that have a full device")
 @pytest.mark.parametrize("words", [["games"], ["score", "khlor"], ["score", "khlor", "--json"], ["--help"], ["serve"]])
-def test_output_that_cannot_be_written(words: list[str]) -> None:
+def test_unwritable_output_is_reported(words: list[str]) -> None:
     port = ["--port", "0"] if words == ["serve"] else []
     with open("/dev/full", "wb") as full:
         assert read_failure(companion(*words, *port, sheet=KHLOR, stdout=full.fileno()))
@@ -75,7 +75,7 @@ def test_output_that_cannot_be_written(words: list[str]) -> None:
 @pytest.mark.parametrize(
     "words", [["games"], ["score", "khlor", "--json"], ["score", "nonsense", "--json"], ["--help"]]
 )
-def test_a_reader_that_goes_away_hears_no_complaint(words: list[str]) -> None:
+def test_a_closed_pipe_causes_no_error_message(words: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     run = companion(*words, sheet=KHLOR, stdout=writing)
@@ -89,7 +89,7 @@ def test_a_reader_that_goes_away_hears_no_complaint(words: list[str]) -> None:
     ("closing", "code", "complaint"),
     [("<&-", 2, b"sheet: This is not JSON\n"), (">&- </dev/null", 2, b"sheet: This is not JSON\n"), ("2>&-", 2, b"")],
 )
-def test_closed_streams(closing: str, code: int, complaint: bytes) -> None:
+def test_the_command_works_with_closed_streams(closing: str, code: int, complaint: bytes) -> None:
     command = f'exec "$0" -m companion score khlor {closing}'
     run = subprocess.run(
         ["sh", "-c", command, sys.executable], env=ENVIRONMENT, capture_output=True, check=False, timeout=60, input=b"["

@@ -19,7 +19,7 @@ LINE_KEYS = {"slug", "title", "players", "modes"}
 RESULT_KEYS = {"game", "mode", "status", "standings", "winners", "decided_by", "title", "reason", "rulings", "missing"}
 
 
-def test_the_games(client: FlaskClient) -> None:
+def test_the_list_of_games_is_exact(client: FlaskClient) -> None:
     body = read_json(client.get(API))
     assert list(body) == ["games"]
     listed = {game["slug"]: game for game in body["games"]}
@@ -30,7 +30,7 @@ def test_the_games(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_game(client: FlaskClient, slug: str) -> None:
+def test_the_answer_for_a_game_is_exact(client: FlaskClient, slug: str) -> None:
     game = read_json(client.get(f"{API}/{slug}"))
     assert set(game) == LINE_KEYS | {"components", "sheets", "rulings", "randomizers"}
     assert {key: game[key] for key in LINE_KEYS} in read_json(client.get(API))["games"]
@@ -41,7 +41,7 @@ def test_a_game(client: FlaskClient, slug: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "ruling", "default"), [("khlor", "zero_counts", False), ("break-the-egg", "right_guess_ends_round", True)]
 )
-def test_a_ruling_with_its_default(client: FlaskClient, slug: str, ruling: str, default: bool) -> None:
+def test_a_ruling_is_answered_with_its_default(client: FlaskClient, slug: str, ruling: str, default: bool) -> None:
     rulings = read_json(client.get(f"{API}/{slug}"))["rulings"]
     chosen = [each for each in rulings if each["default"] is not None and each["in_result"]]
     assert {each["name"]: each["default"] for each in chosen} == {ruling: default}
@@ -50,7 +50,7 @@ def test_a_ruling_with_its_default(client: FlaskClient, slug: str, ruling: str, 
 @pytest.mark.parametrize(
     ("slug", "mode"), [(game.slug, mode.id) for game in games().values() for mode in game.modes], ids=str
 )
-def test_a_set_up(client: FlaskClient, slug: str, mode: str) -> None:
+def test_a_set_up_is_answered_exactly(client: FlaskClient, slug: str, mode: str) -> None:
     span = games()[slug].mode(mode)
     assert span is not None
     answers = [read_json(client.get(f"{API}/{slug}/setup?players={n}&mode={mode}")) for n in span.players]
@@ -85,12 +85,12 @@ def test_one_player_sets_up_the_only_mode_for_one(client: FlaskClient) -> None:
         ("players=x&mode=", ["mode", "players"]),
     ],
 )
-def test_no_set_up(client: FlaskClient, query: str, wrong: list[str]) -> None:
+def test_a_wrong_set_up_request_is_refused(client: FlaskClient, query: str, wrong: list[str]) -> None:
     assert paths(client.get(f"{API}/khlor/setup?{query}"), 422) == wrong
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_result(client: FlaskClient, slug: str) -> None:
+def test_the_answer_for_a_result_is_exact(client: FlaskClient, slug: str) -> None:
     for example in score_examples(slug):
         result = read_json(post(client, example.sheet, f"{API}/{slug}/score"))
         assert set(result) == RESULT_KEYS | {"warnings"}
@@ -101,7 +101,7 @@ def test_a_result(client: FlaskClient, slug: str) -> None:
         assert all(set(warning) == {"path", "message"} for warning in result["warnings"])
 
 
-def test_the_whole_of_a_result(client: FlaskClient) -> None:
+def test_a_result_has_all_its_parts(client: FlaskClient) -> None:
     players = [
         {"name": " Ana", "chicklets": 10},
         *({"name": name} for name in CAST[1:4]),
@@ -127,7 +127,7 @@ def test_the_whole_of_a_result(client: FlaskClient) -> None:
     }
 
 
-def test_a_sheet_names_no_ruling_of_play_alone(client: FlaskClient) -> None:
+def test_a_sheet_accepts_no_ruling_that_concerns_only_play(client: FlaskClient) -> None:
     """The ruling on the centre square changes the set-up, and the score stays the same."""
     sheet = {"players": [{"name": "Ana"}, {"name": "Ben"}], "rulings": {"centre": True}}
     answer = client.post(f"{API}/khlor/score", json=sheet)
@@ -137,7 +137,7 @@ def test_a_sheet_names_no_ruling_of_play_alone(client: FlaskClient) -> None:
     assert 'class="wrong"' not in page
 
 
-def test_a_sheet_with_problems(client: FlaskClient) -> None:
+def test_a_sheet_with_problems_is_refused(client: FlaskClient) -> None:
     sheet = {
         "colour": 1,
         "mode": "x",

@@ -1,4 +1,4 @@
-"""The description of the interface: it is valid OpenAPI 3.1, and all that is sent and answered is of its form."""
+"""The description of the interface: it is valid OpenAPI 3.1, and requests and answers match its schemas."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -38,17 +38,17 @@ def sheet_schema(slug: str) -> Draft202012Validator:
 
 
 @pytest.mark.slow
-def test_it_is_openapi() -> None:
+def test_the_description_is_valid_openapi() -> None:
     assert DESCRIPTION["openapi"].startswith("3.1")
     assert [error.message for error in OpenAPIV31SpecValidator(DESCRIPTION).iter_errors()] == []
 
 
-def test_every_schema_is_one() -> None:
+def test_every_schema_is_valid() -> None:
     for schema in DESCRIPTION["components"]["schemas"].values():
         Draft202012Validator.check_schema(schema)
 
 
-def test_it_covers_the_interface() -> None:
+def test_the_description_covers_the_interface() -> None:
     calls = {(method, address) for method, address in (call.values for call in CALLS)}
     assert {("get", "/api/v1/games"), ("get", "/healthz"), ("get", "/api/v1/openapi.json")} <= calls
     for slug in games():
@@ -89,7 +89,7 @@ def test_an_example_fits_its_schema(client: FlaskClient, slug: str, sheet: Json)
 
 
 def slips(sheet: Json) -> Iterator[tuple[str, Json]]:
-    """The sheet with one slip each: the path of the slip with it."""
+    """Yield the sheet with one error at a time, and the path of the error."""
     for path, place in places(sheet):
         if isinstance(place, dict):
             yield at(path, "colour").lstrip("."), replace_at(sheet, path, {**place, "colour": 1})
@@ -100,7 +100,7 @@ def slips(sheet: Json) -> Iterator[tuple[str, Json]]:
 
 
 def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Every value of the sheet with its path."""
+    """Yield every value of the sheet with its path."""
     yield path, data
     inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in inner:
@@ -108,7 +108,7 @@ def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def replace_at(sheet: Json, path: str, value: Any) -> Any:
-    """The sheet with another value at that path; the empty path is the sheet itself."""
+    """Return the sheet with another value at that path; the empty path is the sheet itself."""
     *groups, last = ["sheet", *(path.split(".") if path else [])]
     whole: Any = {"sheet": deepcopy(sheet)}
     place = whole
@@ -120,8 +120,8 @@ def replace_at(sheet: Json, path: str, value: Any) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "sheet"), CASES)
-def test_a_slip_does_not_fit_the_schema(slug: str, sheet: Json) -> None:
-    """Neither for the schema nor for the reader, which names its place."""
+def test_the_schema_and_the_reader_reject_an_error(slug: str, sheet: Json) -> None:
+    """Both reject it, and the reader names its path."""
     schema, game = sheet_schema(slug), games()[slug]
     for path, slip in slips(sheet):
         assert not schema.is_valid(slip), path

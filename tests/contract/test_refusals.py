@@ -16,7 +16,7 @@ KIB = 1024
 
 
 def body_of(size: int) -> bytes:
-    """A valid sheet of exactly so many bytes."""
+    """Return a valid sheet of exactly this number of bytes."""
     return json.dumps(SHEET).encode().ljust(size)
 
 
@@ -93,7 +93,7 @@ ADDRESSES_NOT_THERE = [f"{API}/nothing", f"{API}/nothing/setup?players=x", f"{AP
 
 @pytest.mark.parametrize("place", GAMES_NOT_THERE + NOT_IN_THE_GAME)
 def test_an_unknown_game_or_randomizer_is_not_found(client: FlaskClient, place: str) -> None:
-    """Found before anything that was sent is looked at."""
+    """This is checked before the body is read."""
     for body in (b"{}", b"not JSON", body_of(65 * KIB)):
         assert paths(post(client, body, f"{API}/{place}"), 404) == [""]
     assert paths(client.post(f"{API}/{place}", data=b"x", content_type="text/plain"), 404) == [""]
@@ -133,12 +133,12 @@ def test_health(client: FlaskClient) -> None:
     assert read_json(client.get("/healthz")) == {"status": "ok"}
 
 
-def test_it_sets_no_cookie(client: FlaskClient) -> None:
+def test_the_interface_sets_no_cookie(client: FlaskClient) -> None:
     assert "Set-Cookie" not in client.get(API).headers
     assert "Set-Cookie" not in post(client, SHEET).headers
 
 
-def test_a_fault_of_ours_is_answered_without_its_cause(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_answered_without_its_cause(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*args: object) -> None:
         raise RuntimeError("the oven is cold")
 
@@ -151,7 +151,7 @@ def test_a_fault_of_ours_is_answered_without_its_cause(client: FlaskClient, monk
 
 
 def send(server: str, method: str, address: str, body: Any = None, **headers: str) -> tuple[int, Json | None]:
-    """The status and JSON that a real server answers."""
+    """Return the status and JSON that a real server answers."""
     connection = HTTPConnection(urlsplit(server).netloc, timeout=10)
     try:
         connection.request(method, address, body, headers)
@@ -167,7 +167,7 @@ JSON_TYPE = {"Content-Type": "application/json"}
 
 
 def in_chunks(body: bytes) -> Iterable[bytes]:
-    """http.client sends what is not of a known length as chunks."""
+    """Yield the body in parts, which http.client sends as chunks."""
     return (body[start : start + 10 * KIB] for start in range(0, len(body), 10 * KIB))
 
 

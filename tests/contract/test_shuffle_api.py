@@ -11,7 +11,7 @@ from tests.support.games.randomizers import EVERY_RANDOMIZER
 
 
 @EVERY_RANDOMIZER
-def test_it_answers_with_the_seed(client: FlaskClient, game: Game, randomizer: Randomizer[Any]) -> None:
+def test_a_draw_is_answered_with_its_seed(client: FlaskClient, game: Game, randomizer: Randomizer[Any]) -> None:
     address = f"/api/v1/games/{game.slug}/shuffle/{randomizer.id}"
     first = client.post(address, json={"players": game.standard.most}).get_json()
     assert set(first) == {"game", "randomizer", "seed", "outcome"}
@@ -42,7 +42,7 @@ def test_every_problem_is_named(client: FlaskClient, body: Any, paths: list[str]
     assert sorted(error["path"] for error in answer.get_json()["errors"]) == sorted(paths)
 
 
-def test_an_unknown_randomizer_is_found_missing_before_the_body_is_read(client: FlaskClient) -> None:
+def test_an_unknown_randomizer_is_refused_before_the_body_is_read(client: FlaskClient) -> None:
     for address in ("khlor/shuffle/eggs", "chess/shuffle/board", "khlor/shuffle/"):
         assert client.post(f"/api/v1/games/{address}", data="[" * 20_000).status_code == 404
     assert client.post("/api/v1/games/khlor/shuffle/board", data="x", content_type="text/plain").status_code == 415

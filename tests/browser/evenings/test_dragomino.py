@@ -1,4 +1,4 @@
-"""An evening of Dragomino: dominoes and eggs on phones, a guest without one, and a result that was missed."""
+"""An evening of Dragomino: dominoes and eggs on phones, a guest without a phone, and a phone that misses the reveal."""
 
 import re
 
@@ -54,14 +54,14 @@ def keep_one_of_two(page: Page, name: str, *others: Page) -> None:
 
 def test_an_evening_of_dragomino(new_phone: Phone) -> None:
     ana, ben, screen = new_phone(), new_phone(), new_phone(TELEVISION)
-    address = open_table(ana, "dragomino", "Ana", "Ben", "Gran")  # who has no phone
+    address = open_table(ana, "dragomino", "Ana", "Ben", "Gran")  # Eva has no phone
     join(ben, address, "Ben")
     watch(screen, address)
     for page in (ben, ana):
         tab(page, "Eggs")
     ana.get_by_role("button", name="Deal: Dominoes and eggs").click()
     expect(ben.get_by_text("Something else to deal")).to_be_visible()
-    assert ben.evaluate("scrollY") == 0, "what is folded up now is followed by nobody"
+    assert ben.evaluate("scrollY") == 0, "a closed part is not updated"
     ana.get_by_role("button", name="Ana is the youngest and holds the Mommy Dragon").click()
     ana.get_by_role("button", name="Round 1: open 4 dominoes, Ana starts").click()
     expect(screen.get_by_role("heading", name="Open dominoes", exact=True)).to_be_visible()
@@ -83,7 +83,7 @@ def test_an_evening_of_dragomino(new_phone: Phone) -> None:
     for page in (ana, ben):
         tab(page, "Score")
     say_done(ben, "Ben")
-    ben.close()  # and misses the reveal
+    ben.close()  # this phone misses the reveal
     say_done(ana, "Ana", "Gran")
     reveal(ana, screen, verdict=re.compile("win|by|share"))  # the eggs are drawn
     again = ben.context.new_page()

@@ -44,7 +44,7 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     tab(ana, "Now")
     hand = look_at_hand(ana, "Ana")
     ana.route("**/static/js/**", lambda route: route.fulfill(content_type="text/javascript"))
-    ana.reload()  # covered also before a script ran
+    ana.reload()  # the hand is covered before a script runs, too
     expect(hand.locator(".open")).to_be_hidden()
     ana.unroute("**/static/js/**")
     ana.reload()
@@ -60,7 +60,7 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
 
     for name in ("Ben", "Caro"):
         look_at_hand(ben, name, passed=True)
-        ben.reload()  # covered again, and for the same player
+        ben.reload()  # the hand is covered again, and still of the same player
         hand = hold(ben)
         hand.get_by_role("button", name="Draw an Ability card").click()
         hand.locator("[data-card]").first.click()

@@ -12,7 +12,7 @@ DEMONS = ("16185", "53725", "86223")  # of Ana, Ben and Cleo: the rulebook's exa
 EGGS = {"green": "3", "yellow": "8", "blue": "6", "purple": "4", "pink": "10"}
 
 
-# Notes the numbers of the countdown, for the time after the page has changed.
+# Records the numbers of the countdown, so that they can be read after the page has changed.
 NOTE_CURTAIN = """() => {
     const counted = new Set();
     new MutationObserver(() => {
@@ -91,7 +91,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     tab(ben, "Score")
     ben.get_by_role("button", name="Plain side: all 0").click()
     expect(ben.get_by_role("button", name="Plain side: all 0")).to_have_count(0)
-    expect(screen.get_by_text("28", exact=True)).to_have_count(0)  # a port may have it, too
+    expect(screen.get_by_text("28", exact=True)).to_have_count(0)  # the same digits may stand in the port
     is_in_view(screen)
     tab(ana, "Score")
     ben.evaluate(NOTE_CURTAIN)

@@ -28,10 +28,10 @@ def code_of_the_host(server: str) -> str:
 
 
 def take(page: Page, *eggs: str, then: str) -> None:
-    """Tap each egg that is taken, then that the turn is over."""
+    """Tap each egg that the player takes, then end the turn."""
     for egg in eggs:
         page.get_by_role("button", name=egg, exact=True).click()
-        await_answers(page)  # until then a second tap is none
+        await_answers(page)  # until then the page ignores a second tap
     page.get_by_role("button", name=f"The turn is over: {then} is next").click()
     expect(page.get_by_text(f"{then} takes eggs: tap each one.").first).to_be_visible()
 
@@ -55,7 +55,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
 
     ana.context.close()  # the host's battery is empty
     tab(cleo, "Now")
-    hand = look_at_hand(cleo, "Cleo", turn="Ana's turn")  # what she took is noted at any time
+    hand = look_at_hand(cleo, "Cleo", turn="Ana's turn")  # a face-down egg can be noted at any time
     hand.get_by_role("button", name="No. 7").click()
     back_to_now(cleo)
     expect(ben.locator("#news")).to_have_text("Cleo notes a face-down egg")

@@ -20,7 +20,9 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
         """Choose an option and wait for its answer, since it may move the choices below."""
         radio = group(label).get_by_role("radio", name=option, exact=True)
         chosen = urlencode([(radio.get_attribute("name") or "", radio.get_attribute("value"))])
-        with phone.expect_response(lambda answer: chosen in answer.url):  # not that of a choice before
+        with phone.expect_response(
+            lambda answer: chosen in answer.url
+        ):  # the answer to this choice, not to an earlier one
             radio.check(force=True)
         expect(phone.locator(".htmx-request")).to_have_count(0)
 
@@ -125,7 +127,7 @@ def test_a_name_cannot_turn_the_sentence_around(phone: Page) -> None:
     assert rest_begins >= name_ends - 1
 
 
-def test_the_score_follows_while_typing(phone: Page) -> None:
+def test_the_score_is_updated_while_typing(phone: Page) -> None:
     phone.goto("/games/dragomino/score?players=2")
     phone.get_by_role("button", name="2 players: change").click()
     phone.get_by_label("Name of player 1").fill("Ana")
@@ -142,7 +144,7 @@ def test_the_score_follows_while_typing(phone: Page) -> None:
     expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")
 
 
-def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
+def test_reloading_turning_or_going_back_loses_no_entry(phone: Page) -> None:
     phone.goto("/games/khlor/score?players=3")
     field = "Player 1, Demons caught: Green"
     phone.get_by_label(field, exact=True).fill("7")
@@ -156,7 +158,7 @@ def test_nothing_is_lost_on_reload_turning_or_the_way_back(phone: Page) -> None:
     follow(phone.get_by_role("link", name="Khlor"))
     phone.go_back()
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
-    phone.goto("/games/khlor/score")  # by the shelf, without an address to remember
+    phone.goto("/games/khlor/score")  # by the shelf, without an address
     expect(phone.get_by_label(field, exact=True)).to_have_value("7")
 
 
@@ -164,7 +166,7 @@ def test_names_and_numbers_are_cleared_and_come_back(phone: Page) -> None:
     phone.goto("/games/dragomino/score?players=2&players.0.name=Sara&players.1.name=Axel&players.0.dragons=7")
     expect(phone.locator(TOTALS).first).to_have_text("7")
     phone.get_by_role("button", name="2 players").click()
-    phone.locator("[id='players.0.name']").fill("Sarah")  # now the phone remembers who plays
+    phone.locator("[id='players.0.name']").fill("Sarah")  # now the phone remembers the players
     phone.get_by_role("button", name="Done").first.click()
     phone.get_by_role("button", name="More").click()
     phone.get_by_text("Clear everything").click()
@@ -207,7 +209,7 @@ def test_a_lost_network_loses_nothing(browser: Browser, server: str) -> None:
         expect(page.locator(TOTALS)).to_have_count(3)
 
 
-def test_the_code_of_a_draw_opens_this_draw(phone: Page, tmp_path: Path) -> None:
+def test_the_code_of_a_draw_opens_the_same_draw(phone: Page, tmp_path: Path) -> None:
     phone.goto("/games/khlor/shuffle/board?seed=EGG7&centre=true&shown.x=3")
     phone.locator(".qr").screenshot(path=tmp_path / "code.png")
     (code,) = zxingcpp.read_barcodes(Image.open(tmp_path / "code.png"))
@@ -237,7 +239,7 @@ def test_a_hostile_name_is_text(phone: Page) -> None:
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_everything_works_without_javascript(browser: Browser, server: str) -> None:
+def test_the_pages_work_without_javascript(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/games/khlor/setup")

@@ -12,7 +12,7 @@ from companion.library.registry import games
 from tests.support.cases import THOROUGH
 from tests.support.phones.live_phones import Phone, tap_there
 
-SETTLED = 30_000  # milliseconds until everything tapped is answered
+SETTLED = 30_000  # milliseconds until every tap is answered
 ISLAND = "/games/dragomino/tally/island?players=3&players.0.name=Tom&players.1.name=Mila&players.2.name=Ella"
 COUNTERS = [
     pytest.param(game, counter, id=f"{game.slug} {counter.id}")
@@ -124,7 +124,7 @@ def test_five_taps_without_a_network(phones: Phone) -> None:
     expect(ella.locator("[data-sum$=eggshells]")).to_have_text("2")
 
 
-def test_undo_takes_back_tap_by_tap_also_without_a_network(phones: Phone) -> None:
+def test_undo_reverts_one_tap_at_a_time_also_without_a_network(phones: Phone) -> None:
     phone = phones()
     phone.goto(f"{ISLAND}&table.mommy_dragon=0")
     choose(phone, 1, "snow")
@@ -146,7 +146,7 @@ def test_undo_takes_back_tap_by_tap_also_without_a_network(phones: Phone) -> Non
     expect(undo).to_have_attribute("aria-disabled", "true")
 
 
-def test_typed_texts_are_not_taken_back(phones: Phone) -> None:
+def test_undo_keeps_typed_texts(phones: Phone) -> None:
     phone = phones()
     phone.goto(ISLAND)
     choose(phone, 1, "snow")
@@ -168,7 +168,7 @@ def test_one_egg_too_many_is_told_beside_undo(phones: Phone) -> None:
     expect(phone.locator(".tile.place:has([value=volcano])")).to_contain_text("0 shells left")
 
 
-def test_a_tap_on_a_thing_asks_for_who_and_where(phones: Phone) -> None:
+def test_a_tap_on_a_thing_asks_for_the_player_and_the_place(phones: Phone) -> None:
     phone = phones()
     phone.goto(ISLAND)
     thing(phone, "dragon").tap()
@@ -182,10 +182,10 @@ def test_a_tap_on_a_thing_asks_for_who_and_where(phones: Phone) -> None:
     expect(last(phone)).to_have_text(words("Where did Tom match?"))
     held[0].continue_()
     expect(phone.locator("#tally")).not_to_have_class(re.compile(r"\basked\b"))
-    expect(last(phone)).to_have_text(words("Where did Tom match?"))  # the answer was to what came before
+    expect(last(phone)).to_have_text(words("Where did Tom match?"))  # the answer belongs to an earlier request
 
 
-def test_by_keyboard(phones: Phone) -> None:
+def test_a_counter_works_by_keyboard(phones: Phone) -> None:
     phone = phones(width=1280, height=800)
     phone.goto(ISLAND)
     phone.locator("[name=who]").first.focus()

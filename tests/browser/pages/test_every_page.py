@@ -12,7 +12,7 @@ from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
 from tests.support.pages.faults import DOUBLE, SPACED, find_faults, picture
 
-# The same page in every game but for its words: looked at in one game each, in turn, unless all is asked for.
+# These pages differ only in their words between games: each is checked in one game, unless the run is thorough.
 ALIKE = ("/rules#rulings", "/box", "/play", "/start", "/start?seed=EGG7", "/print")
 TURNS = product(games(), ALIKE) if THOROUGH else zip(cycle(games()), ALIKE)
 PAGES = [
@@ -50,15 +50,15 @@ def group(address: str) -> str:
     return next((slug for slug in games() if slug in address), "")
 
 
-def test_all_components_are_for_everybody(phone: Page) -> None:
-    """The page of all components passes axe in light and dark."""
+def test_the_page_of_all_components_is_accessible(phone: Page) -> None:
+    """Check axe in light and dark."""
     phone.goto("/look")
     check(phone)
     check_colours(phone)
 
 
 @pytest.mark.parametrize("game", ["", *games()])
-def test_a_page_is_for_everybody(phone: Page, game: str) -> None:
+def test_a_page_is_accessible(phone: Page, game: str) -> None:
     """Check axe in light, colours in dark, large and spaced text, and all widths."""
     for address in (each for each in PAGES if group(each) == game):
         phone.set_viewport_size({"width": 390, "height": 844})

@@ -20,7 +20,7 @@ def test_the_words_of_a_step_have_most_of_its_row(phone: Page) -> None:
         assert phone.evaluate(narrow) == [], slug
 
 
-def test_running_games_go_on_from_the_shelf_and_can_be_erased_and_restored(phone: Page) -> None:
+def test_the_shelf_resumes_erases_and_restores_running_games(phone: Page) -> None:
     phone.goto("/")
     expect(phone.get_by_role("button", name="Erase what I entered")).to_be_hidden()
     phone.goto(KEPT)
@@ -34,7 +34,7 @@ def test_running_games_go_on_from_the_shelf_and_can_be_erased_and_restored(phone
     expect(phone.locator("[id='players.0.dragons']")).to_have_value("3")
 
 
-def test_one_part_of_the_rules_at_a_time_also_without_the_network(phone: Page) -> None:
+def test_the_rules_show_one_part_at_a_time_also_without_the_network(phone: Page) -> None:
     phone.goto("/games/khlor/rules")
     expect(phone.get_by_role("heading", name="How to play")).to_be_visible()
     expect(phone.get_by_role("heading", name="What counts")).to_be_hidden()

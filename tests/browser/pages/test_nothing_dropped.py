@@ -33,7 +33,7 @@ def ana(phones: Phone) -> Page:
 
 
 def answering(page: Page, status: int, body: str, times: int = 100, **headers: str) -> None:
-    """Answer a number of the page's actions in the place of the server."""
+    """Answer a number of the page's actions in place of the server."""
 
     left = iter(range(times))
 
@@ -136,8 +136,8 @@ def test_an_action_that_breaks_the_server_does_not_block_the_others(ana: Page) -
     holds(ana, DRAGONS, 3)
 
 
-def test_the_servers_wish_to_wait_holds_whatever_happens(ana: Page) -> None:
-    """Another action, a page shown again and a network that is back send nothing earlier."""
+def test_a_retry_after_of_the_server_is_respected(ana: Page) -> None:
+    """Nothing is sent earlier after another action, when the page is shown again, or when the network returns."""
     answering(ana, 429, "slow down", times=1, **{"Retry-After": "5"})
     sent: list[str] = []
     ana.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
@@ -172,7 +172,7 @@ def test_actions_are_sent_in_their_order_when_the_clock_goes_back(ana: Page) -> 
 
 
 def test_a_page_that_is_left_sends_its_draft_at_once(ana: Page) -> None:
-    stop_clock(ana)  # the pause after typing is never over
+    stop_clock(ana)  # the pause after typing never ends
     field(ana, DRAGONS).fill("7")
     with ana.expect_request(lambda request: request.method == "POST"):
         ana.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
@@ -194,13 +194,13 @@ def test_a_move_is_sent_once(phones: Phone) -> None:
     expect(page.locator(".events li").filter(has_text="Ability deck")).to_have_count(1)
 
 
-# A finger that was on its way already when the page changed.
+# A tap that begins before the page changes.
 TAP_AT_ONCE = """() => document.addEventListener("htmx:after:swap", () => {
     setTimeout(() => document.querySelector(".steps .toggle").click());
 }, { once: true })"""
 
 
-def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
+def test_two_phones_that_tick_one_step_leave_it_ticked(phones: Phone) -> None:
     host, ben = phones(), phones()
     address = host_table(host, "dragomino", "Ana", "Ben")
     counting(host, address, "Ana")
@@ -219,7 +219,7 @@ def test_two_who_tick_one_step_leave_it_ticked(phones: Phone) -> None:
         expect(step).to_have_attribute("aria-pressed", "false")
 
 
-def test_tabs_that_were_looked_at_are_read_without_a_network(ana: Page) -> None:
+def test_visited_tabs_can_be_read_without_a_network(ana: Page) -> None:
     tab(ana, "Set up")
     tab(ana, "Score")
     ana.context.set_offline(True)
@@ -257,7 +257,7 @@ def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
     assert ana.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
 
 
-def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> None:
+def test_a_link_waits_for_the_network_and_then_opens(ana: Page) -> None:
     """The note stands below the tapped link, or above the tabs."""
     score = ana.url
     ana.context.set_offline(True)
@@ -276,7 +276,7 @@ def test_links_wait_without_a_network_and_go_on_when_it_is_back(ana: Page) -> No
 
 
 def until_a_save_waits(page: Page) -> None:
-    """Wait until an action is stored on the phone, which may be later than the note that it is offline."""
+    """Wait until the phone has stored an action; the offline note may appear earlier."""
     for _look in range(100):
         if waits(page):
             return
@@ -284,8 +284,8 @@ def until_a_save_waits(page: Page) -> None:
     raise AssertionError
 
 
-def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
-    """Of two windows without a network one crashes: the other one saves its entries, each once."""
+def test_a_crashed_window_loses_no_action(ana: Page) -> None:
+    """Of two offline windows one crashes: the other one sends the entries of both, each once."""
     before = int(ana.locator("#table").get_attribute("data-version") or "0")
     other = ana.context.new_page()
     other.goto(ana.url)
@@ -305,10 +305,10 @@ def test_a_window_that_crashes_takes_nothing_along(ana: Page) -> None:
     holds(other, "players.0.eggshells", 2)
     holds(other, DRAGONS, 8)
     saves = int(other.locator("#table").get_attribute("data-version") or "0") - before
-    assert saves == 2, "the first, and all that was typed behind it"
+    assert saves == 2, "the first entry, and all later ones"
 
 
-def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
+def test_no_button_at_a_table_moves_under_a_finger(phones: Phone) -> None:
     """Problems, entries of others and a conflict appear during taps at one place; each tap counts."""
     ana, host = phones(), phones()
     address = host_table(host, "little-dragons", "Ana", "Ben", is_open=True)
@@ -336,7 +336,7 @@ def test_nothing_at_a_table_moves_under_a_finger(phones: Phone) -> None:
     assert abs(after["y"] - place["y"]) <= 1
 
 
-def test_a_result_that_cannot_be_revealed_says_at_the_button_what_is_missing(ana: Page) -> None:
+def test_the_reveal_button_says_what_is_missing(ana: Page) -> None:
     for name in ("Ana", "Ben"):
         ana.get_by_role("button", name=f"{name} is done").click()
         expect(ana.locator("#news")).to_have_text(f"{name} is done")

@@ -34,7 +34,7 @@ def tap(page: Page, keys: Iterable[str]) -> int:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (320, 568)])
-def test_everybody_is_on_one_screen(phone: Page, width: int, height: int) -> None:
+def test_all_players_are_on_one_screen(phone: Page, width: int, height: int) -> None:
     phone.set_viewport_size({"width": width, "height": height})
     for address in LARGEST:
         phone.goto(address)
@@ -78,14 +78,14 @@ def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, h
 
 
 def touch(*targets: Locator) -> int:
-    """Tap one after the other, and return the number of taps."""
+    """Tap the elements one after the other, and return the number of taps."""
     for target in targets:
         target.tap()
     return len(targets)
 
 
 def know(page: Page, *names: str) -> None:
-    """Store these names on the phone, the latest one first."""
+    """Store these names on the phone as earlier players, the latest one first."""
     page.goto("/")
     page.evaluate("names => localStorage.setItem('companion:names', JSON.stringify(names))", names)
 
@@ -101,7 +101,7 @@ def open_pad(page: Page, title: str) -> int:
 
 
 def seat_known(page: Page, names: Sequence[str]) -> int:
-    """Tap the offered names, and Done."""
+    """Tap the offered names, then Done."""
     taps = 0
     for seat, name in enumerate(names):
         taps += touch(page.locator("[data-meet]", has_text=name))
@@ -129,7 +129,7 @@ def test_khlor_for_three_takes_at_most_50_taps_from_the_shelf(phone: Page) -> No
     assert open_pad(phone, "Khlor") + seat_known(phone, names) + play_khlor(phone) <= 50
 
 
-def test_next_goes_along_the_row_or_down_the_column_and_keeps_to_it(phone: Page) -> None:
+def test_next_follows_the_row_or_the_column(phone: Page) -> None:
     phone.goto("/games/dragomino/score?players=2")
     expect(phone.locator(".next")).to_contain_text("Player 2")
     phone.locator("thead [data-player='0']").tap()
@@ -141,7 +141,7 @@ def test_next_goes_along_the_row_or_down_the_column_and_keeps_to_it(phone: Page)
     expect(phone.locator(".prompt b")).to_have_text("Player 2: baby dragons?")
 
 
-def test_ten_quick_taps_are_all_felt_and_undone(phone: Page) -> None:
+def test_ten_quick_taps_all_count_and_are_undone(phone: Page) -> None:
     phone.goto("/games/dragomino/score?players=4")
     tap(phone, "6>8>7>5>4>")
     field = phone.get_by_label("Player 3, Baby dragons", exact=True)
@@ -188,7 +188,7 @@ def count_stops(page: Page) -> int:
     pytest.fail("Tab leads to no cell")
 
 
-def test_a_problem_says_why_over_the_keys_and_a_warning_still_scores(phone: Page) -> None:
+def test_a_problem_is_explained_above_the_keys_and_a_warning_still_scores(phone: Page) -> None:
     phone.goto("/games/dragons-eggs/score?players=3&players.0.cards.1=3&players.1.cards.1=3")
     phone.locator("[id='players.0.cards.1']").focus()
     expect(phone.locator(".prompt.bad p span")).to_contain_text("but the box has")
@@ -223,8 +223,8 @@ def test_the_phones_own_keyboard_is_remembered(phone: Page) -> None:
     expect(phone.locator(".keys")).to_be_hidden()
 
 
-def test_a_digit_draws_nothing_anew_that_stays(phone: Page) -> None:
-    """Setting the same address again would lay out the whole page before the digit is seen."""
+def test_a_digit_causes_no_full_layout(phone: Page) -> None:
+    """If the address did not change, the script must not set it: that would lay out the whole page before the digit."""
     phone.goto("/games/khlor/score?players=2")
     phone.evaluate(
         """() => {

@@ -26,7 +26,7 @@ def names(page: Page) -> list[str]:
 
 
 def sit_there(page: Page, *there: str) -> None:
-    """Wait until these players sit there."""
+    """Wait until the form shows these players."""
     fields = page.locator(".seat-line input")
     expect(fields).to_have_count(len(there))
     for seat, name in enumerate(there):
@@ -49,16 +49,16 @@ def choose(page: Page, *chosen: str) -> None:
     page.get_by_role("button", name="Done").click()
 
 
-def test_chosen_once_they_are_on_every_page(phone: Page) -> None:
+def test_players_chosen_once_are_on_every_page(phone: Page) -> None:
     choose(phone, "Sara", "Åke", "Jo")
     expect(phone.get_by_role("button", name="3 players: change")).to_be_visible()
     for address in TAKE_THEM:
         phone.goto(address)
         phone.wait_for_url("**players=3**")
-        assert names(phone) in (["Sara", "Åke", "Jo"], []), address  # a draw asks for their number alone
+        assert names(phone) in (["Sara", "Åke", "Jo"], []), address  # a draw asks for the number of players only
 
 
-def test_a_game_for_fewer_or_more_takes_as_many_as_it_can(phone: Page) -> None:
+def test_a_game_with_other_limits_takes_as_many_players_as_it_can(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.goto("/games/break-the-egg/table")
     expect(phone.get_by_label("Name of player 2", exact=True)).to_have_value("Jo")
@@ -66,7 +66,7 @@ def test_a_game_for_fewer_or_more_takes_as_many_as_it_can(phone: Page) -> None:
     assert read_kept(phone, "players") == ["Sara", "Jo"]
 
 
-def test_a_link_with_other_players_is_not_overruled_nor_remembered(phone: Page) -> None:
+def test_a_link_with_other_players_is_shown_as_it_is_and_not_remembered(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.goto("/games/khlor/start?players=2&players.0.name=Ida&players.1.name=Ole")
     assert names(phone) == ["Ida", "Ole"]
@@ -103,7 +103,7 @@ def test_earlier_players_are_tapped_or_taken_off_the_list(phone: Page) -> None:
     offered = phone.locator("[data-meet]")
     expect(offered).to_have_text(["Jo", "Sara"])
     offered.first.press("Enter")
-    expect(offered).to_be_focused()  # the next one, so that a keyboard goes on where it was
+    expect(offered).to_be_focused()  # the focus moves to the next name
     offered.press("Enter")
     expect(phone.locator("#players").get_by_role("button", name="Done")).to_be_focused()
     sit_there(phone, "Jo", "Sara", "Player 3")

@@ -11,7 +11,7 @@ from tests.support.cases import THOROUGH
 from tests.support.prints.pdf import codes
 
 
-def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
+def test_the_preview_follows_the_choices(phone: Page) -> None:
     phone.goto("/games/dragomino/print")
     preview = phone.locator("svg.sheet")
     expect(preview).to_contain_text("Mommy Dragon")
@@ -27,7 +27,7 @@ def test_the_preview_follows_what_is_chosen(phone: Page) -> None:
     assert phone.request.get(target).headers["content-type"] == "application/pdf"
     phone.get_by_label("Quick reference").check()
     expect(preview).to_contain_text("What is in the egg?")
-    expect(phone.locator("[data-seats]")).to_be_hidden()  # a reference is the same for all
+    expect(phone.locator("[data-seats]")).to_be_hidden()  # a reference does not depend on the players
     phone.get_by_label("Score pad").check()
     expect(preview).to_contain_text("Standard, 4 players")
     expect(phone.get_by_role("button", name="4 players: change")).to_be_visible()

@@ -20,8 +20,8 @@ def test_british_and_american_spelling_find_the_same(phone: Page) -> None:
             assert "Do demons lie on the centre square D4?" in list_found(phone)
 
 
-def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
-    phone.goto("/games/khlor/rules#rulings", wait_until="networkidle")  # a font that is on its way would fail
+def test_the_search_works_by_keyboard_and_without_the_network(phone: Page) -> None:
+    phone.goto("/games/khlor/rules#rulings", wait_until="networkidle")  # a font that still loads would fail
     all_of_them = len(games()["khlor"].rulings)
     count = phone.locator("#search").get_by_role("status")
     expect(count).to_have_text(f"{all_of_them} of {all_of_them} questions")
@@ -34,7 +34,9 @@ def test_it_works_by_keyboard_and_without_the_network(phone: Page) -> None:
     expect(phone.get_by_text("Turn it as you like, but don't flip it.")).to_be_visible()
     phone.get_by_label(SEARCH).fill("ostrich")
     expect(count).to_have_text(f"0 of {all_of_them} questions")
-    phone.get_by_label(SEARCH).fill("ostrich first with green")  # no question has all words: those with the most
+    phone.get_by_label(SEARCH).fill(
+        "ostrich first with green"
+    )  # no question has all words, so those with the most words are shown
     expect(count).not_to_have_text(f"0 of {all_of_them} questions")
     assert 0 < len(list_found(phone)) < all_of_them / 2
     phone.get_by_label(SEARCH).fill("")

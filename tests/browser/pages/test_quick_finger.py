@@ -18,7 +18,7 @@ from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, ho
 
 
 def counting(page: Page, address: str, name: str) -> Page:
-    """Take the seat of that name, and open its sheet."""
+    """Take the seat of that name, and open its score sheet."""
     take_seat(page, address, name).goto(f"{address}/score")
     return page
 
@@ -62,7 +62,7 @@ def counting_along(page: Page, path: str) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Hand:
-    """A number of taps with pauses, on a phone with a network latency and a slow processor."""
+    """A number of taps with pauses, the phone's network latency, and the factor of its slower processor."""
 
     taps: int
     pause: int
@@ -115,7 +115,7 @@ def test_typed_texts_move_with_their_seat(phones: Phone) -> None:
 
 
 def test_two_windows_of_one_phone_count_at_one_moment(phones: Phone) -> None:
-    """One window taps every 7 ms, the other every 11 ms, each in its own field."""
+    """One window taps every 7 ms, the other one every 11 ms, each in its own field."""
     ana = counting(phones(), host_table(phones(), "dragomino", "Ana", "Ben"), "Ana")
     second = ana.context.new_page()
     second.goto(ana.url)
@@ -198,7 +198,7 @@ def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int)
 
 
 def test_a_problem_does_not_move_the_keys(phones: Phone) -> None:
-    """The sixth egg of the second player exceeds the box, which is reported at the first player, too."""
+    """The sixth egg of the second player exceeds the number in the box, which the first player's cell reports, too."""
     phone = phones()
     phone.goto("/games/little-dragons/score?players=2&mode=standard&players.0.eggs.9=5")
     phone.locator("[id='players.1.eggs.9']").tap()

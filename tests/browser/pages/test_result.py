@@ -21,7 +21,7 @@ def link_of(page: Page) -> str:
     return page.locator("#shared a").first.get_attribute("href") or ""
 
 
-def test_from_the_numbers_to_the_next_game(new_phone: Phone) -> None:
+def test_a_result_leads_from_the_numbers_to_the_next_game(new_phone: Phone) -> None:
     phone = new_phone()
     phone.goto(TIE.replace("/result?", "/score?"))
     phone.get_by_role("link", name=re.compile("Result")).first.tap()
@@ -36,7 +36,7 @@ def test_from_the_numbers_to_the_next_game(new_phone: Phone) -> None:
     expect(phone).to_have_url(re.compile(r"/score\?.*players\.1\.name=Mila"))
 
 
-def test_two_presses_keep_once(new_phone: Phone) -> None:
+def test_two_taps_keep_a_result_once(new_phone: Phone) -> None:
     phone = new_phone()
     phone.goto(SARA)
     phone.get_by_role("button", name="Keep").dblclick()
@@ -45,7 +45,7 @@ def test_two_presses_keep_once(new_phone: Phone) -> None:
     expect(phone.get_by_text("Sara wins with 25 points")).to_have_count(1)
 
 
-def test_a_second_phone_opens_what_the_first_shares(new_phone: Phone) -> None:
+def test_a_second_phone_opens_a_shared_result(new_phone: Phone) -> None:
     first, second = new_phone(), new_phone()
     first.goto(SHARED)
     listening(first)
@@ -64,7 +64,7 @@ def test_a_second_phone_opens_what_the_first_shares(new_phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("button", ["Keep", "Share"] if THOROUGH else ["Share"])
-def test_offline_it_says_so_and_works_again(new_phone: Phone, button: str) -> None:
+def test_the_result_page_says_that_it_is_offline_and_works_again_later(new_phone: Phone, button: str) -> None:
     phone = new_phone()
     phone.goto(TIE)
     listening(phone)
@@ -79,7 +79,7 @@ def test_offline_it_says_so_and_works_again(new_phone: Phone, button: str) -> No
     expect(phone.get_by_text("Kept among your past games").or_(phone.locator("#shared"))).to_be_visible()
 
 
-def test_without_a_script_it_is_kept_and_shared(new_phone: Phone) -> None:
+def test_a_result_is_kept_and_shared_without_a_script(new_phone: Phone) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.goto(TIE)
     press(phone, "Keep")
@@ -89,7 +89,7 @@ def test_without_a_script_it_is_kept_and_shared(new_phone: Phone) -> None:
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(UPRIGHT, "light"), (SMALL, "dark"), (LANDSCAPE, "dark")])
-def test_every_result_is_for_everybody(new_phone: Phone, size: dict[str, int], scheme: str) -> None:
+def test_every_result_is_accessible(new_phone: Phone, size: dict[str, int], scheme: str) -> None:
     """Axe finds nothing, the page is no wider than the screen, and the headline is in view without motion."""
     phone = new_phone(size, color_scheme=scheme, reduced_motion="reduce")
     for address in (SARA, TIE, SHARED, SOLO, GOES_ON):

@@ -16,7 +16,7 @@ COUNTER = "/games/dragomino/tally/island?players=4&players.0.name=Maximiliane"
 
 
 def go(address: str) -> Callable[[Page], None]:
-    """Open a state that is in the address."""
+    """Return a function that opens an address with the state in it."""
 
     def open_page(page: Page) -> None:
         page.goto(address)
@@ -134,7 +134,7 @@ STATES: dict[str, Callable[[Page], None]] = {
 }
 
 
-def test_every_state_is_for_everybody(new_phone: Phone) -> None:
+def test_every_state_is_accessible(new_phone: Phone) -> None:
     """Check axe in light, colours in dark, and the layout on the smallest phone."""
     for name, bring_about in STATES.items():
         page = new_phone(reduced_motion="reduce")

@@ -13,7 +13,7 @@ TOO_SHORT = 1_200  # milliseconds; the field waits for 2 seconds of stillness
 
 
 class Hand:
-    """Numbered fingers on the field, at places relative to the field's corner."""
+    """Touches on the field by number, at places relative to the field's corner."""
 
     def __init__(self, phone: Page) -> None:
         self.field: Locator = phone.locator("#fingers")
@@ -44,7 +44,7 @@ class Hand:
 
 
 def chance(*words: int) -> str:
-    """Return a script that replaces the system's random words by these."""
+    """Return a script that replaces the browser's random numbers with these."""
     return f"{{ const words = {list(words)}; crypto.getRandomValues = (a) => {{ a[0] = words.shift(); return a; }}; }}"
 
 
@@ -84,7 +84,7 @@ def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None
     expect(status).to_have_text("1 finger: you need 2 or more")
 
 
-def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Callable[[], Hand]) -> None:
+def test_another_number_of_fingers_restarts_the_wait(phone: Page, hand: Callable[[], Hand]) -> None:
     fingers = hand()
     stop_clock(phone)
     fingers.lay(f0=(80, 120), f1=(200, 200))
@@ -98,14 +98,14 @@ def test_every_change_of_their_number_begins_the_wait_anew(phone: Page, hand: Ca
     fingers.lift(0)
     expect(phone.locator(".finger")).to_have_count(1)
     phone.clock.run_for(TOO_SHORT * 2)
-    expect(phone.locator(".finger.starts")).to_have_count(0)  # one finger alone does not play
+    expect(phone.locator(".finger.starts")).to_have_count(0)  # one finger alone chooses nobody
     fingers.lay(f4=(240, 300))
     phone.clock.run_for(TOO_SHORT * 2)
     expect(phone.locator(".finger.starts")).to_have_count(1)
 
 
 @pytest.mark.parametrize(("words", "first"), [([5], 3), ([2**32 - 1, 1], 2)])
-def test_chance_is_not_bent(phone: Page, hand: Callable[[], Hand], words: list[int], first: int) -> None:
+def test_the_choice_is_unbiased(phone: Page, hand: Callable[[], Hand], words: list[int], first: int) -> None:
     """2**32 is one more than a multiple of 3, so the last word is drawn again."""
     phone.add_init_script(chance(*words))
     fingers = hand()
@@ -127,7 +127,7 @@ def test_a_mark_lies_under_its_finger_and_stays_in_the_field(phone: Page, hand: 
     assert corner["y"] >= field["y"]
 
 
-def test_a_calm_screen_and_no_scrolling(phone: Page, hand: Callable[[], Hand]) -> None:
+def test_the_field_respects_reduced_motion_and_does_not_scroll(phone: Page, hand: Callable[[], Hand]) -> None:
     fingers = hand()
     fingers.lay(f0=(150, 300), f1=(60, 60))
     before = phone.evaluate("scrollY")
@@ -138,7 +138,7 @@ def test_a_calm_screen_and_no_scrolling(phone: Page, hand: Callable[[], Hand]) -
     assert phone.locator("#fingers").evaluate("e => getComputedStyle(e).touchAction") == "none"
 
 
-def test_a_tap_tells_the_chosen_player(phone: Page, hand: Callable[[], Hand]) -> None:
+def test_a_tap_names_the_chosen_player(phone: Page, hand: Callable[[], Hand]) -> None:
     hand()
     phone.get_by_role("button", name="2 players: change").tap()
     phone.get_by_label("Name of player 2").fill("Ben")
@@ -147,16 +147,16 @@ def test_a_tap_tells_the_chosen_player(phone: Page, hand: Callable[[], Hand]) ->
     expect(phone.locator(".verdict")).to_have_text("Ben starts")
     phone.get_by_role("button", name="Draw at random instead").tap()
     expect(phone.get_by_text("Drawn at random from 2 players")).to_be_visible()
-    expect(phone).to_have_url(re.compile("seed="))  # a test can overtake the browser, a person does not
+    expect(phone).to_have_url(re.compile("seed="))  # a test can act before the browser is ready, unlike a person
     drawn = phone.locator(".verdict").inner_text()
     phone.reload()
     expect(phone.locator(".verdict")).to_have_text(drawn)
-    phone.goto("/games/khlor/start")  # the next game: the same people, but nobody is drawn yet
+    phone.goto("/games/khlor/start")  # the next game: the same players, but nobody is chosen yet
     expect(phone.get_by_label("Name of player 2")).to_have_value("Ben")
     expect(phone.locator(".verdict")).to_have_count(0)
 
 
-def test_a_mouse_finds_the_other_ways(browser: Browser, server: str) -> None:
+def test_a_mouse_user_is_offered_the_other_ways(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server) as context:
         page = context.new_page()
         page.goto("/games/khlor/start")

@@ -27,7 +27,7 @@ class Fingers:
         self.send("touchStart", self.thumb)
 
     def spot(self, place: Locator, finger: int) -> dict[str, float]:
-        place.scroll_into_view_if_needed()  # which waits until it lies still
+        place.scroll_into_view_if_needed()  # Playwright waits until the button does not move
         box = place.bounding_box()
         assert box
         return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": finger}
@@ -59,9 +59,9 @@ def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
     expect(plays).to_have_text(["Play 8"])
     choose(ana, "3")
     expect(plays).to_have_text(["Play 8 down, 3 up"])
-    choose(ana, "4")  # in place of the last one
+    choose(ana, "4")  # it replaces the last chosen card
     expect(plays).to_have_text(["Play 8 down, 4 up"])
-    choose(ana, "8")  # no longer
+    choose(ana, "8")  # it is no longer chosen
     expect(plays).to_have_text(["Play 4"])
     does(ben, "done", "s2", done="1")
     expect(ana.locator("#news")).to_contain_text("Ben")
@@ -94,8 +94,8 @@ def find_hidden(page: Page) -> list[str]:
     return [name for name, box in boxes.items() if not box or box["y"] + box["height"] > edge["y"]]
 
 
-def test_abilities_stand_whole_on_the_smallest_phone(new_phone: Phone) -> None:
-    """One ability fits beside the Treasure cards, and two fit where one is to be chosen."""
+def test_abilities_are_fully_visible_on_the_smallest_phone(new_phone: Phone) -> None:
+    """One ability fits beside the Treasure cards, and two fit while the player chooses one of them."""
     ana = new_phone({"width": 320, "height": 568})
     address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
     for seat in ("s2", "s3"):
@@ -126,9 +126,9 @@ def test_a_hand_closes_when_its_page_is_hidden_and_is_kept_nowhere(new_phone: Ph
     expect(hand.locator(".open")).to_be_hidden()
     hide(ana, False)
     stop_clock(ana)
-    ana.locator("[data-hold]").click(click_count=2)  # tapped twice, it stays open for a while
+    ana.locator("[data-hold]").click(click_count=2)  # after two taps the hand stays open for a while
     expect(hand.locator(".open")).to_be_visible()
-    ana.clock.run_for(500)  # a tap at once would count as one too many at the button
+    ana.clock.run_for(500)  # an immediate tap would count as a further tap on the button
     ana.locator("[data-hold]").press("Enter")
     expect(hand.locator(".open")).to_be_hidden()
     ana.clock.resume()

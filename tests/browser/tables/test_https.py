@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.phones.chromium import CHROMIUM, FLAGS
 from tests.support.phones.live_phones import hide
 
-# The real lock, and a list of those that were given.
+# Calls the real screen lock, and records each granted lock.
 LIST_LOCKS = """
     window.locks = [];
     if (navigator.wakeLock) {
@@ -26,7 +26,7 @@ LIST_LOCKS = """
 """
 VIDEO = "document.querySelector('video.lit')"
 HELD = "window.locks.filter((lock) => !lock.released).length"
-# Browsers without a sheet to share with do not have this.
+# Browsers without a share dialog do not have this function.
 SHARING = "navigator.share = async (what) => { document.title = `shared ${what.url}`; };"
 
 
@@ -60,7 +60,7 @@ def locks(page: Page, held: int) -> None:
     page.wait_for_function(f"() => {HELD} === {held}")
 
 
-def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(browser: Browser, server: str) -> None:
+def test_phones_stay_on_until_the_reveal_and_the_screen_after_it_too(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, reduced_motion="reduce") as context:
         context.add_init_script(LIST_LOCKS)
         page, screen = context.new_page(), context.new_page()
@@ -68,7 +68,7 @@ def test_phones_stay_on_until_the_result_is_out_the_screen_beyond(browser: Brows
         screen.goto(f"{page.url}/screen")
         locks(page, 1)
         locks(screen, 1)
-        assert screen.evaluate(f"{VIDEO}.paused"), "there is no need of it"
+        assert screen.evaluate(f"{VIDEO}.paused"), "the screen lock makes the video unnecessary"
         reveal(page)
         expect(screen.locator(".verdict")).to_be_visible()
         locks(screen, 1)
@@ -91,7 +91,7 @@ def test_the_join_address_is_copied_or_shared(browser: Browser, server: str) -> 
         expect(page).to_have_title(f"shared {page.url}")
 
 
-def test_on_plain_http_it_is_copied_by_selecting(room: Page) -> None:
+def test_the_join_address_is_copied_by_selecting_on_plain_http(room: Page) -> None:
     open_table(room)
     assert room.evaluate("isSecureContext") is False
     room.evaluate("document.addEventListener('copy', () => (document.title = `copied ${getSelection()}`))")
@@ -103,7 +103,7 @@ def test_on_plain_http_it_is_copied_by_selecting(room: Page) -> None:
     assert room.evaluate("navigator.wakeLock") is None
 
 
-def test_on_plain_http_a_video_keeps_the_screen_on(room: Page) -> None:
+def test_a_video_keeps_the_screen_on_over_plain_http(room: Page) -> None:
     """The video repeats, and pauses while the page is hidden."""
     open_table(room)
     room.goto(f"{room.url}/screen")

@@ -1,4 +1,4 @@
-"""Forms that lead to another page stay without an answer, say so near the button, and go on when it comes."""
+"""Forms that lead to another page stay while the server does not answer, say so near the button, and lead on later."""
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -22,7 +22,7 @@ PAGES = [
     resolver_page(DRAGONS, DRAGONS.resolvers[0]),
 ]
 
-# The forms that a browser would send by itself, which without an answer would be gone: what no script takes over.
+# Forms that no script handles: the browser sends them itself, and their entries are lost if no answer comes.
 LEFT_ALONE = """(window.fetch = () => new Promise(() => {})) && [...document.forms].flatMap((form) => [...form.elements]
     .filter((each) => each.type === 'submit' && !each.closest('noscript'))
     .filter((submitter) => form.dispatchEvent(new SubmitEvent('submit', {submitter, bubbles: true, cancelable: true})))
@@ -89,7 +89,7 @@ def test_a_table_opens_when_the_connection_is_back(opening: Page) -> None:
     is_open_once(opening)
 
 
-# Taps of a quick finger while the browser goes to the next page.
+# Taps while the browser navigates to the next page.
 TYPE_AND_OPEN = """() => navigation.addEventListener("navigate", () => queueMicrotask(() => {
     document.getElementById("players.0.name").value += "a";
     const opens = document.querySelector("#new-table .main");
@@ -107,14 +107,14 @@ def test_typed_names_move_to_another_mode(phones: Phone) -> None:
     with phone.expect_request("**/games/khlor/table?*"):
         phone.get_by_role("button", name="Solo").tap()
     phone.get_by_label("Name of player 1").fill("An")
-    press(phone)  # which waits for its turn
+    press(phone)  # this form waits for the earlier one
     asked[0].continue_()
     expect(phone.get_by_role("button", name="Solo")).to_have_attribute("aria-pressed", "true")
     expect(phone.get_by_label("Name of player 1")).to_have_value("Ana")
     assert phone.evaluate("sessionStorage.opens") == "null"
 
 
-def test_an_opening_whose_answer_was_lost_opens_one_table(opening: Page) -> None:
+def test_a_table_is_opened_once_if_the_answer_is_lost(opening: Page) -> None:
     """The server applies the form twice while both answers are lost; the phone repeats it by itself."""
 
     def lose(route: Route) -> None:
@@ -163,7 +163,7 @@ def test_a_refusal_says_why_and_can_be_sent_again(opening: Page) -> None:
     is_open_once(opening)
 
 
-def test_a_pad_is_shared_and_a_code_found_when_the_connection_is_back(phones: Phone) -> None:
+def test_sharing_a_pad_and_finding_a_code_wait_for_the_connection(phones: Phone) -> None:
     page = phones()
     page.goto("/games/khlor/score?players=2&players.0.name=Ana&players.0.demons.green=3")
     page.get_by_role("button", name="More").click()

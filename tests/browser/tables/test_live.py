@@ -58,10 +58,10 @@ def test_a_lost_network_a_turned_phone_and_a_reload_lose_no_number_and_no_result
 
     say_done(ana, "Ana")
     say_done(ben, "Ben")
-    stop_clock(dan)  # or it may lead on while it is loaded anew
+    stop_clock(dan)  # otherwise the page may lead on during the reload
     host.get_by_role("button", name="Reveal the result to all").click()
     expect(dan.locator(".curtain")).to_be_visible()
-    dan.reload()  # which loses the countdown, but not the result
+    dan.reload()  # the reload ends the countdown, but the result is there
     dan.clock.resume()
     for page in (host, *players):
         expect(page.locator(".verdict")).to_have_text("Ben wins!")
@@ -76,7 +76,7 @@ def test_a_lost_network_a_turned_phone_and_a_reload_lose_no_number_and_no_result
 
 
 def steps_to_winner(page: Page) -> int:
-    """Count the steps that unveil the result on a phone that has not seen it."""
+    """Reveal the result step by step on a phone that has not seen it, and return the number of steps."""
     stop_clock(page)
     page.evaluate("localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('unveiled:')))")
     page.reload()

@@ -24,18 +24,18 @@ from tests.support.phones.live_phones import (
 )
 
 
-def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) -> None:
+def test_quick_taps_are_one_change_and_are_shown_as_pending(new_phone: Phone) -> None:
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben", is_open=True)
     ben = take_seat(new_phone(), address, "Ben")
     tab(ben, "Score")
     one_more = ben.get_by_label("One more: Ben, Baby dragons")
     with hold_actions(ben, address) as sent:
-        stop_clock(ben)  # quick taps, however slow the machine
+        stop_clock(ben)  # quick taps, even on a slow machine
         tap_there(ben, one_more, 5, 0)
         expect(ben.locator(".pending").filter(has_text="+5")).to_be_visible()
         expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
-        ben.clock.run_for(1500)  # several pauses: whatever is sent is sent by now
+        ben.clock.run_for(1500)  # several pauses: all that is to be sent is sent by now
         while not sent:
             ben.wait_for_timeout(20)
         ben.clock.resume()
@@ -45,7 +45,7 @@ def test_quick_taps_are_one_change_and_the_pending_is_shown(new_phone: Phone) ->
     expect(host.locator("#news")).to_have_text("Ben, baby dragons: 5")
     ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
-    tab(ben, "Now")  # at once, before the pause is over
+    tab(ben, "Now")  # sent at once, before the pause ends
     expect(ben.locator(".events")).to_contain_text("Ben, baby dragons: 5 → 4")
     ben.goto(f"{address}/story")
     expect(ben.locator(".events li").filter(has_text="Ben, baby dragons")).to_have_count(2)
@@ -122,7 +122,7 @@ def test_nothing_moves_under_a_finger(new_phone: Phone) -> None:
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box
-    stop_clock(host)  # or a finger that stays too long would count as gone
+    stop_clock(host)  # otherwise the page would treat a long touch as ended
     host.mouse.move(box["x"] + 10, box["y"] + 10)
     host.mouse.down()
     ben.get_by_label("Name", exact=True).fill("Caro")
@@ -144,11 +144,11 @@ def requests_of(page: Page) -> list[str]:
     return asked
 
 
-def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) -> None:
+def test_a_phone_without_a_stream_polls_only_the_page_that_it_shows(phones: Phone) -> None:
     host, ben = phones(), phones()
     address = host_table(host, "dragomino", "Ana", "Ben")
     take_seat(ben, address, "Ben")
-    ben.goto("about:blank")  # or an answer to its stream of before may come yet
+    ben.goto("about:blank")  # otherwise an answer of the former stream may still arrive
     ben.route("**/live?**", lambda route: route.fulfill(status=503))
     ben.clock.install()
     with ben.expect_response("**/live?**"):
@@ -165,7 +165,7 @@ def test_a_phone_without_a_stream_asks_for_what_it_shows_alone(phones: Phone) ->
 
 
 def test_a_page_of_the_stream_does_not_hide_later_news(new_phone: Phone) -> None:
-    """While a finger is down, two versions of the tab come, then the page of a phone without a seat."""
+    """While a finger is down, the stream delivers two versions of the tab, then the page of a phone without a seat."""
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = take_seat(new_phone(), address, "Ben")
@@ -173,7 +173,7 @@ def test_a_page_of_the_stream_does_not_hide_later_news(new_phone: Phone) -> None
     own.goto(f"{address}/table")
     ben.bring_to_front()
     ben.goto(f"{address}/table")
-    stop_clock(ben)  # or a finger that stays so long would count as gone
+    stop_clock(ben)  # otherwise the page would treat a long touch as ended
     ben.locator("#table > h2").first.hover()
     ben.mouse.down()
     host.get_by_role("button", name="Start the timer").click()
@@ -185,11 +185,11 @@ def test_a_page_of_the_stream_does_not_hide_later_news(new_phone: Phone) -> None
     expect(own.locator(give_up)).to_have_count(0)
     ben.mouse.up()
     ben.clock.resume()
-    expect(ben.locator(give_up)).to_have_count(0, timeout=10_000)  # before the stream repeats itself
+    expect(ben.locator(give_up)).to_have_count(0, timeout=10_000)  # before the stream sends the version again
 
 
 def test_an_older_page_from_the_stream_is_not_drawn(new_phone: Phone) -> None:
-    """The phone asks for the page of now instead."""
+    """The phone requests the current page instead."""
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = take_seat(new_phone(), address, "Ben")
@@ -205,7 +205,7 @@ def test_an_older_page_from_the_stream_is_not_drawn(new_phone: Phone) -> None:
     expect(ben.locator("#news")).to_have_text("The timer runs")
 
 
-def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: Phone) -> None:
+def test_a_phone_with_full_storage_sends_every_action(new_phone: Phone) -> None:
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = take_seat(new_phone(), address, "Ben")
@@ -223,7 +223,7 @@ def test_a_phone_whose_storage_is_full_sends_everything_all_the_same(new_phone: 
     expect(field(ben, "Ben, Baby dragons")).to_have_value("5")
 
 
-def test_two_change_one_number_and_both_see_who_was_quicker(new_phone: Phone) -> None:
+def test_two_phones_that_change_one_number_see_the_conflict(new_phone: Phone) -> None:
     host = new_phone()
     address = host_table(host, "dragomino", "Ana", "Ben", is_open=True)
     ben = take_seat(new_phone(), address, "Ben")
@@ -252,7 +252,7 @@ BUZZED = """
 WITHOUT_BADGE = "delete Navigator.prototype.setAppBadge"
 
 
-def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_phone: Phone) -> None:
+def test_an_idle_phone_opens_now_and_notifies_of_its_turn(new_phone: Phone) -> None:
     host = new_phone()
     host.add_init_script(WITHOUT_BADGE)
     address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro")
@@ -266,7 +266,7 @@ def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_p
     expect(ana.get_by_role("heading", name="It is your turn")).to_be_visible()
     expect(ana.locator(".tabs").get_by_role("link", name="Now Your turn")).to_be_visible()
     expect(ana).to_have_title(re.compile("^● Your turn – Now: Dragons' Eggs"))
-    assert ana.evaluate("window.buzzed") == [200, True], "the browser took it"
+    assert ana.evaluate("window.buzzed") == [200, True], "the browser accepted the vibration"
     assert ana.evaluate("window.badge") == 1
     tab(ana, "Score")
     expect(ana).to_have_title(re.compile("^● Your turn – Score: Dragons' Eggs"))
@@ -279,7 +279,7 @@ def test_a_phone_that_lies_there_turns_to_now_and_says_that_it_is_its_turn(new_p
     expect(host).to_have_title(re.compile("^Cards: Dragons' Eggs"))
 
 
-def test_on_a_phone_on_its_side_a_long_event_leaves_the_tabs_their_room(new_phone: Phone) -> None:
+def test_a_long_event_leaves_room_for_the_tabs_in_landscape(new_phone: Phone) -> None:
     ana = new_phone({"width": 844, "height": 390})
     open_table(ana, "khlor", "Ana", "Ben")
     tab(ana, "Set up")
