@@ -1,33 +1,28 @@
 """Fields for a choice: yes or no, one of several options, one of the players."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
 from .data import ABSENT, NAME, NULL, FormParser, Json, JsonObject, at, definition
 from .piece import Piece
 from .record import Entries, Field, Input, Select
-from .text import Text, _
+from .text import Text
 
 NONE = "none"  # on a page, instead of an option
 FLAGS = {"true": True, "false": False}
-ANSWERS = {"yes": True, "no": False}  # on a page, of a question in words
 
 
 @definition()
 class Flag(Field):
-    """A field for yes or no, `usual` until it is entered; a `required` one must be in JSON.
+    """A field for yes or no, no until it is entered; a `required` one must be in JSON.
 
-    With `words` for the usual answer and the other one, a page asks for one of them and shows `unchosen` until then.
     `piece` is the drawing of a yes.
     """
 
     label: Text
     hint: Text | None = None
-    usual: bool = False
     required: bool = False
-    words: tuple[Text, ...] = ()
-    unchosen: Text = _("Choose")
     piece: Piece | None = None
 
     @property
@@ -35,27 +30,17 @@ class Flag(Field):
         return self.required
 
     def empty(self) -> bool:
-        return self.usual
+        return False
 
     def parse(self, parser: FormParser, path: str, value: Any) -> bool:
-        return parser.flag(path, None if value is ABSENT and self.required else value, self.usual)
+        return parser.flag(path, None if value is ABSENT and self.required else value, self.empty())
 
     def schema(self) -> JsonObject:
         return self.describe({"type": "boolean"})
 
     def data(self, path: str, entries: Entries) -> Json:
         text = entries.text(path)
-        if self.words:
-            return ANSWERS.get(text, text)
         return FLAGS.get(text, text) if text else None
-
-    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
-        if not self.words:
-            yield path, self
-        else:
-            answers = sorted(ANSWERS, key=lambda answer: ANSWERS[answer] != self.usual)
-            words = dict(zip(answers, self.words, strict=True))
-            yield path, Select(self.label, {"": self.unchosen, **words}, self.hint)
 
 
 @definition()
@@ -94,6 +79,10 @@ class Pick(Field):
         """Return the schema of each of the field's keys if this option is chosen."""
         return {key: NULL if option is None else {"enum": [option]}}
 
+    def required_keys(self, key: str, option: str | None) -> tuple[str, ...]:
+        """Return the keys that JSON must have if this option is chosen."""
+        return () if option is None else (key,)
+
     def choices(self) -> tuple[str | None, ...]:
         """Return all options, with None or an empty text for no option."""
         return (*([None] if self.optional else []), *self.options)
@@ -112,59 +101,6 @@ class Pick(Field):
         nothing = {"": self.unchosen} if self.unchosen else {}
         none = {NONE: self.none} if self.none else {}
         yield path, Select(self.label, {**nothing, **none, **self.options}, self.hint, pieces=self.pieces)
-
-
-@definition()
-class OneFlag(Field):
-    """A field for at most one of several flags, each a key of the JSON; empty for none of them.
-
-    A page asks for one of them or `none`. `exclusive` is the problem of two flags that are set.
-    """
-
-    label: Text
-    none: Text
-    flags: Mapping[str, Text]
-    exclusive: Text
-    hint: Text | None = None
-
-    def empty(self) -> str:
-        return ""
-
-    def keys(self, key: str) -> tuple[str, ...]:
-        return tuple(self.flags)
-
-    def parse(self, parser: FormParser, path: str, value: Any) -> str:
-        """Read the flags from the part of a record that has their keys."""
-        found = [key for key in self.flags if parser.flag(f"{path}.{key}", value.get(key, ABSENT), False)]
-        if len(found) > 1:
-            parser.problem(f"{path}.{found[-1]}", self.exclusive)
-        return found[0] if found else ""
-
-    def schema(self) -> JsonObject:
-        return self.describe({"type": "boolean"})
-
-    def choices(self) -> tuple[str, ...]:
-        return "", *self.flags
-
-    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
-        return {each: {"const": each == option} for each in self.flags}
-
-    def data(self, path: str, entries: Entries) -> Json:
-        chosen = self.value(path, entries)
-        return {chosen: True} if chosen else {}
-
-    def value(self, path: str, entries: Entries) -> str:
-        text = entries.text(path)
-        return text if text in self.flags else ""
-
-    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
-        yield path, Select(self.label, {"": self.none, **self.flags}, self.hint, empty_counts=True)
-
-    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
-        return path
-
-
-OneOf = Pick | OneFlag  # the fields on which others may depend
 
 
 @definition()

@@ -47,7 +47,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from .choice import ANSWERS
 from .data import at, put
 
 
@@ -105,6 +104,7 @@ class PlayExample(Example):
 
 
 OUTCOME = ("total", "rank")
+ANSWERS = {"yes": True, "no": False}
 REASON = re.compile(r"- (?P<name>.+?) (?P<points>[+-]\d+) \[(?P<rule>[^]]+)\] (?P<text>.+)")
 ROUND = re.compile(r"Round: (?P<resolver>\S+)")
 PLAY = re.compile(r"Play: (?P<tracker>\S+), for (?P<players>.+), from the seed “(?P<seed>.+?)”(?P<rulings>.*)")

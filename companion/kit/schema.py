@@ -6,7 +6,7 @@ No schema knows who sits at the table, or how many pieces the box has.
 from collections.abc import Mapping
 from typing import Any
 
-from .choice import Flag, OneFlag, OneOf
+from .choice import Flag, Pick
 from .data import NAME, NULL, JsonObject, any_of, array_schema, object_schema
 from .game import Game
 from .mode import STANDARD, Mode
@@ -32,7 +32,7 @@ def _choices(form: type[Record]) -> list[Choices]:
     deciding = {each.when.field for each in fields if each.when and each.when.otherwise}
     found: list[Choices] = [{}]
     for each in fields:
-        if each.name in deciding and isinstance(each.field, OneOf):
+        if each.name in deciding and isinstance(each.field, Pick):
             options = each.field.choices()
             found = [
                 {**chosen, each.name: option} for chosen in found for option in _limit_options(each, chosen, options)
@@ -51,24 +51,19 @@ def _schema_where(form: type[Record], chosen: Choices, more: Mapping[str, JsonOb
         if each.when and each.when.otherwise and (condition := broken_condition(each.when, chosen, broken)):
             broken[each.name] = condition
             properties |= dict.fromkeys(each.keys, _absent_schema(each, condition))
-        elif isinstance(each.field, OneOf) and each.name in chosen:
+        elif isinstance(each.field, Pick) and each.name in chosen:
             properties |= each.field.schemas(each.key, chosen[each.name])
-            required += [key for key in each.keys if _is_chosen(each, key, chosen[each.name])]
+            required += each.field.required_keys(each.key, chosen[each.name])
         else:
             properties |= dict.fromkeys(each.keys, each.field.schema())
             required += each.keys if each.field.is_required else ()
     return object_schema(properties, required)
 
 
-def _is_chosen(each: FieldOf, key: str, option: str | None) -> bool:
-    """Return True if the key is needed for this option."""
-    return key == option if isinstance(each.field, OneFlag) else option is not None
-
-
 def _absent_schema(each: FieldOf, broken: Condition) -> JsonObject:
     """Make the schema of a field whose condition fails."""
     if isinstance(each.field, Flag):
-        return {"const": each.field.usual}
+        return {"const": False}
     return any_of(NULL, array_schema(NULL, 0, 0)) if broken.lists else NULL
 
 

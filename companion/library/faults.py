@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from traceback import extract_tb
 from typing import Any
 
-from companion.kit.choice import OneOf, Pick, PlayerChoice
+from companion.kit.choice import Pick, PlayerChoice
 from companion.kit.data import at, is_count
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -61,7 +61,7 @@ def _find_form_faults(layout: Layout[Any, Any], form: type[Record]) -> Iterator[
         if each.field.hint is not None:
             yield from _find_text_faults(f"{place}: its hint", each.field.hint)
         yield from _find_number_faults(place, each, known)
-        if each.when and (each.when.field not in earlier or not isinstance(earlier[each.when.field].field, OneOf)):
+        if each.when and (each.when.field not in earlier or not isinstance(earlier[each.when.field].field, Pick)):
             yield f"{place} depends on {each.when.field}, which is no choice before it"
         earlier[each.name] = each
 

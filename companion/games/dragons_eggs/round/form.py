@@ -20,7 +20,7 @@ from companion.games.dragons_eggs.box import (
     EGGS_ON_A_CARD,
     TREASURE_VALUES,
 )
-from companion.kit.choice import OneFlag, Pick
+from companion.kit.choice import Pick
 from companion.kit.data import (
     ABSENT,
     COUNT,
@@ -49,7 +49,7 @@ from companion.kit.record import (
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _
 
-from .front import NOT_USED, AbilityUse, CardsInFront, OwnCard, Place, Treasure, TreasuresInFront, beside
+from .front import AbilityUse, CardsInFront, OwnCard, Place, Treasure, TreasuresInFront, beside
 
 EGGS = Number(
     _("Eggs"),
@@ -57,6 +57,7 @@ EGGS = Number(
     required=True,
     pieces={eggs: pieces.EGG_CARDS[str(eggs)] for eggs in EGGS_ON_A_CARD},
 )
+DECISIONS = ("pass", "out")
 ROOM = len(EGG_DECK)  # target cards on a page
 
 
@@ -170,6 +171,40 @@ def write_cards(cards: tuple[int, ...]) -> str:
     return "".join(map(str, sorted(cards)))
 
 
+class Decision(Pick):
+    """The decision before the round. In JSON `pass` and `out` are flags, in a page the empty text is an answer."""
+
+    def keys(self, key: str) -> tuple[str, ...]:
+        return DECISIONS
+
+    def parse(self, parser: FormParser, path: str, value: Any) -> str:
+        """Read the flags from the part of a record that has their keys."""
+        found = [key for key in DECISIONS if parser.flag(f"{path}.{key}", value.get(key, ABSENT), False)]
+        if len(found) > 1:
+            parser.problem(f"{path}.out", _("Whoever is out cannot pass"))
+        return found[0] if found else ""
+
+    def schemas(self, key: str, option: str | None) -> dict[str, JsonObject]:
+        return {each: {"const": each == option} for each in DECISIONS}
+
+    def required_keys(self, key: str, option: str | None) -> tuple[str, ...]:
+        return (option,) if option else ()
+
+    def data(self, path: str, entries: Entries) -> Json:
+        chosen = self.value(path, entries)
+        return {chosen: True} if chosen else {}
+
+    def value(self, path: str, entries: Entries) -> str:
+        text = entries.text(path)
+        return text if text in DECISIONS else ""
+
+    def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
+        yield path, Select(self.label, self.options, empty_counts=True)
+
+    def locate(self, path: str, parts: Sequence[str], entries: Entries) -> str:
+        return path
+
+
 PLAYS = Condition("does", ("",), _("Whoever passes or is out plays no cards"), lists=True)
 
 
@@ -190,12 +225,7 @@ class Bid(PlayerFields):
     """The cards and choices of one player."""
 
     does: str = field(
-        OneFlag(
-            _("This round"),
-            none=_("Plays cards"),
-            flags={"pass": _("Passes"), "out": _("Has no Treasure card")},
-            exclusive=_("Whoever is out cannot pass"),
-        )
+        Decision(_("This round"), {"": _("Plays cards"), "pass": _("Passes"), "out": _("Has no Treasure card")})
     )
     treasures: tuple[Treasure, ...] = field(TreasuresInFront(_("Treasure cards")), when=PLAYS)
     ability: str | None = field(
@@ -216,7 +246,7 @@ class Bid(PlayerFields):
     swap: tuple[Place, ...] = field(CardsInFront(_("Swapped card"), second=_("Swapped with")), when=plays("wings"))
     destroy: tuple[Place, ...] = field(CardsInFront(_("Destroyed card")), when=plays("claw"))
     use: bool = field(
-        AbilityUse(_("Its effect"), usual=True, words=(_("Used"), NOT_USED)),
+        AbilityUse(_("Its effect")),
         when=Condition("ability", ("reverse-scale", "orb", "sharp-eyes")),
     )
     kept: tuple[int, ...] = field(EggCards(_("Egg cards won so far")), key="won", only_on_page=True)

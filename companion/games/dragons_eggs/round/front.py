@@ -172,16 +172,23 @@ class CardsInFront(Field):
 
 
 class AbilityUse(Flag):
-    """A yes or no about an ability; a page asks about Sharp Eyes together with the card taken back."""
+    """A yes or no about an ability, yes if JSON lacks it.
+
+    A page asks in words, and about Sharp Eyes together with the card taken back.
+    """
+
+    def empty(self) -> bool:
+        return True
 
     def data(self, path: str, entries: Entries) -> Json:
         if entries.text(beside(path, "ability")) == "sharp-eyes":
             return False if entries.text(beside(path, "return")) == UNUSED else None
-        return super().data(path, entries) if entries.text(path) else read_blank("", entries)
+        text = entries.text(path)
+        return {"yes": True, "no": False}.get(text, text) if text else read_blank("", entries)
 
     def inputs(self, path: str, entries: Entries) -> Iterator[tuple[str, Input]]:
         if entries.text(beside(path, "ability")) != "sharp-eyes":
-            yield from super().inputs(path, entries)
+            yield path, Select(self.label, {"": _("Choose"), "yes": _("Used"), "no": NOT_USED})
 
 
 def parse_place(parser: FormParser, path: str, value: Any) -> Place:
