@@ -171,7 +171,7 @@ def write_cards(cards: tuple[int, ...]) -> str:
     return "".join(map(str, sorted(cards)))
 
 
-class Decision(Pick):
+class PassOrOut(Pick):
     """The decision before the round. In JSON `pass` and `out` are flags, in a page the empty text is an answer."""
 
     def keys(self, key: str) -> tuple[str, ...]:
@@ -225,7 +225,7 @@ class Bid(PlayerFields):
     """The cards and choices of one player."""
 
     does: str = field(
-        Decision(_("This round"), {"": _("Plays cards"), "pass": _("Passes"), "out": _("Has no Treasure card")})
+        PassOrOut(_("This round"), {"": _("Plays cards"), "pass": _("Passes"), "out": _("Has no Treasure card")})
     )
     treasures: tuple[Treasure, ...] = field(TreasuresInFront(_("Treasure cards")), when=PLAYS)
     ability: str | None = field(
