@@ -4,7 +4,7 @@ A field's dotted path is its name in the address, its key in the JSON and its pl
 slips too. A player is referred to by the number of the seat, so that a corrected name keeps its references.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic
@@ -25,7 +25,7 @@ IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # the order in add
 
 @definition()
 class FormData(Generic[L]):
-    """The typed texts of a layout by path, for a number of players. A form is equal only to itself.
+    """The typed texts of a layout by path, for a number of players. Forms with the same texts are equal.
 
     `default_name` gives the name of the player with a number, from 1, until somebody types one.
     """
@@ -35,6 +35,16 @@ class FormData(Generic[L]):
     players: int
     typed: Mapping[str, str]
     default_name: Callable[[int], str]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FormData) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @cached_property
+    def _identity(self) -> tuple[Hashable, ...]:
+        return self.game, self.layout, self.players, frozenset(self.typed.items()), self.default_name
 
     def value(self, path: str) -> str:
         if path not in self.typed and path.endswith(".name") and path in self.name_paths():

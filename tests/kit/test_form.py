@@ -1,6 +1,7 @@
 """A required choice, and a field that depends on another: every face of them from one definition."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,6 +55,15 @@ TYPED = {
 
 def form(typed: dict[str, str]) -> FormData[Any]:
     return FormData(GAME, MODE, 2, typed, str)
+
+
+def test_forms_with_the_same_texts_are_equal() -> None:
+    """Phones that see the same numbers share a calculation."""
+    form = FormData(GAME, MODE, 2, TYPED, str)
+    assert form == replace(form, typed=dict(TYPED))
+    assert hash(form) == hash(replace(form, typed=dict(TYPED)))
+    for other in (replace(form, players=1), replace(form, typed={**TYPED, "players.1.name": "Mia"})):
+        assert form != other
 
 
 def test_json_and_page_mean_the_same() -> None:
