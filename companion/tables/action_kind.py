@@ -34,7 +34,7 @@ class Effect(NamedTuple):
 class ServerField(StrEnum):
     """A field of an action that the server fills in, or checks, in place of the phone."""
 
-    SEED = "seed"  # of an open draw; a phone that brought one could choose what is drawn
+    SEED = "seed"  # of an open draw; a phone that sent its own seed could choose the outcome
     ADDRESS = "address"  # one of the server's own
     UNSEEN = "unseen"  # seconds for which none of the phones that are asked was seen
     HOST_CODE = "host_code"  # only checked; it is not stored
@@ -55,7 +55,7 @@ class ActionKind:
     - `undoable`: it can be undone.
     - `settle`: gives the fields that a new action gets from the table before it, such as the seats that were dealt in.
       They stay when something earlier is undone.
-    - `reveals`: true if it lets a phone see something hidden, asked of the table before it. Nobody undoes that.
+    - `reveals`: true if it shows a phone something hidden. The argument is the table before it. Nobody undoes that.
     """
 
     id: str
@@ -139,7 +139,7 @@ class SeatRequest(NamedTuple):
 
 
 def list_seat_requests(table: Table) -> Iterator[SeatRequest]:
-    """The requests that stand, the oldest first."""
+    """The open requests, the oldest first."""
     for action in sorted(table.seat_requests.values()):
         name = action.value("name").strip()
         seat = table.seat(action.chair) if action.chair else Seat("", name)
@@ -147,7 +147,7 @@ def list_seat_requests(table: Table) -> Iterator[SeatRequest]:
 
 
 def find_request(table: Table, action: Action) -> SeatRequest:
-    """The request for the action's seat that its field `asker` names by its number. Rejected when it does not stand."""
+    """The request for the action's seat that its field `asker` names by its number. Rejected if it is not open."""
     for each in list_seat_requests(table):
         if each.seat.id == action.seat and str(each.number) == action.value("asker"):
             return each
@@ -155,7 +155,7 @@ def find_request(table: Table, action: Action) -> SeatRequest:
 
 
 def refusal(table: Table, phone: str) -> Event | None:
-    """The no that a phone got to its last request; None where it got none, or asks anew."""
+    """The refusal of the last request of a phone; None if that request is not refused, or there is no request."""
     events = list(reversed(table.history.events))
     request = next((each.action for each in events if each.action.phone == phone and each.action.kind == "sit"), None)
     if request is None:
@@ -165,7 +165,7 @@ def refusal(table: Table, phone: str) -> Event | None:
 
 
 def find_answerers(table: Table, phone: str, seat: Seat) -> frozenset[str]:
-    """The phones whose yes lets this phone have the seat."""
+    """The phones of which one has to agree before this phone gets the seat."""
     if seat.phone:
         return frozenset({seat.phone})
     if phone != table.host:
@@ -174,14 +174,14 @@ def find_answerers(table: Table, phone: str, seat: Seat) -> frozenset[str]:
 
 
 def has_to_ask(table: Table, action: Action) -> bool:
-    """True if the action's phone cannot take its seat, or a new one, without a yes."""
+    """True if the action's phone needs consent before it takes its seat, or a new one."""
     if table.membership(action.phone).is_host and is_unanswered(action):
         return False
     return needs_yes(table, action.phone, table.seat(action.chair) if action.chair else Seat("", ""))
 
 
 def needs_yes(table: Table, phone: str, seat: Seat) -> bool:
-    """True if this phone gets the seat, or a new one without an id, only with a yes."""
+    """True if this phone needs consent for the seat; a seat without an id is a new one."""
     if seat.phone:
         return seat.phone != phone
     if table.has_started and not table.membership(phone).takes_part:
@@ -190,12 +190,12 @@ def needs_yes(table: Table, phone: str, seat: Seat) -> bool:
 
 
 def is_unanswered(action: Action) -> bool:
-    """True if none of the phones that were asked was seen for long enough."""
+    """True if the server saw none of the asked phones for `PATIENCE` seconds."""
     return int(action.value(ServerField.UNSEEN) or 0) >= PATIENCE
 
 
 def require_absence(seat: Seat, action: Action) -> None:
-    """Rejected while a phone that is asked for the seat may still answer."""
+    """Reject the action until the asked phones have been absent for `PATIENCE` seconds."""
     if is_unanswered(action):
         return
     if seat.phone:
@@ -211,7 +211,7 @@ def require_absence(seat: Seat, action: Action) -> None:
 
 
 def require_answerer(table: Table, action: Action) -> None:
-    """Rejected for a phone that may not answer. The host says yes for an absent phone, but not to itself."""
+    """Reject a phone that may not answer. The host answers for an absent phone, but not a request of its own."""
     request = find_request(table, action)
     seat = request.seat
     if action.phone in find_answerers(table, request.phone, seat):

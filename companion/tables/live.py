@@ -38,7 +38,7 @@ class Notifier:
             bell.notify_all()
 
     def wait(self, code: str, known: int, seconds: float) -> int:
-        """The table's version, as soon as it is another than the known one; after so many seconds in any case."""
+        """Wait until the version differs from the known one, at most this many seconds, and return the version."""
         bell = self._bell(code)
         with bell:
             bell.wait_for(lambda: bell.version not in (None, known), seconds)
@@ -54,7 +54,7 @@ class Notifier:
 
 
 class Presence:
-    """Knows when a phone that is asked for its seat was last seen, by a clock that nobody sets.
+    """Knows when a phone that is asked for its seat was last seen, by the monotonic clock.
 
     A phone is seen when it asks the server for anything of its table. A page that somebody looks at asks every few
     seconds while a request for a seat is open; on a dark screen it does not.
@@ -65,7 +65,7 @@ class Presence:
         self._signs: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and number of the request
 
     def note(self, row: TableRow, table: Table, phone: str) -> None:
-        """Note that this phone is there: a request for its seat, or its own, counts from then on."""
+        """Note the time for each request that asks this phone; for a request of its own only the first time."""
         for request in list_seat_requests(table):
             is_asked = phone in find_answerers(table, request.phone, request.seat)
             if is_asked or phone == request.phone:

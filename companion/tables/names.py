@@ -29,7 +29,7 @@ def claim_name(table: Table, name: str, seat: Seat | None = None) -> str:
 
 
 def require_distinct(name: str, others: Iterable[Seat]) -> None:
-    """Reject a name that looks like that of one of these seats, and is another."""
+    """Reject a name that looks like the name of one of these seats without being the same, such as in other letters."""
     name = normalize_name(name)
     for other in others:
         if name and other.name.casefold() != name.casefold() and skeleton(other.name) == skeleton(name):
@@ -69,7 +69,7 @@ def find_names(actions: Iterable[Action]) -> list[str]:
 
 
 def find_own_names(member: Membership, table: Table) -> list[str]:
-    """The names of a phone's seats, and those that it gave itself before, where no other seat has them now."""
+    """The names of a phone's seats, and the earlier names that it typed, unless another seat has them now."""
     own = {seat.name.casefold(): seat.name for seat in member.seats}
     others = {seat.name.casefold() for seat in table.seats if seat not in member.seats}
     gave = (each for each in table.history.actions if each.phone == member.phone and each.kind in ("sit", "rename"))

@@ -138,16 +138,16 @@ class PlayerView:
         return may_undo(self.table, event, self.phone)
 
     def seat_requests(self) -> Iterator[SeatRequest]:
-        """The requests that this phone may answer: for its own seats, a host's for a free one, as the host any."""
+        """The requests that this phone may answer: the host all of others, else those that ask this phone."""
         for each in list_seat_requests(self.table):
             if self.table.revealed and not each.seat.id:
-                continue  # there is no new seat before the next game
+                continue  # a revealed table takes no new seat
             if self._is_asked_for(each) or (self.is_host and each.phone != self.phone):
                 yield each
 
     @property
     def is_asked(self) -> bool:
-        """True if a request waits for this phone's answer, and goes on without it when it is not seen."""
+        """True if a request for an existing seat waits for this phone, whose absence lets the request pass."""
         return any(self._is_asked_for(each) and each.seat.id for each in list_seat_requests(self.table))
 
     def _is_asked_for(self, request: SeatRequest) -> bool:
@@ -159,7 +159,7 @@ class PlayerView:
 
     @property
     def refusal(self) -> Text | None:
-        """The no that this phone got when it asked for a seat last."""
+        """The refusal of this phone's last request for a seat."""
         no = None if self.takes_part else refusal(self.table, self.phone)
         return self.describe(no) if no else None
 
@@ -169,7 +169,7 @@ class PlayerView:
         return {in_play.turn for in_play in self.table.trackers.values()} - {""}
 
     def after_the_deal(self) -> Iterator[Seat]:
-        """The phone's seats that were not there when everything that is in play was dealt."""
+        """The phone's seats that no tracker in play includes, since they came after every deal."""
         in_play = self.table.trackers.values()
         return (seat for seat in self.seats if in_play and not any(seat.id in each.seats for each in in_play))
 

@@ -25,7 +25,7 @@ def apply(table: Table, action: Action) -> Table:
 
 
 def add(table: Table, action: Action) -> Table:
-    """The table after an action that is done now, of which more may be asked than of stored ones."""
+    """The table after a new action, to which its kind first adds the fields that it settles."""
     if kind := action_kinds().get(action.kind):
         action = action._replace(body={**action.body, **kind.settle(table, action)})
     return apply(table, action)
@@ -45,7 +45,7 @@ def replay_without(table: Table, number: str) -> Table:
 
 
 def describe_undo(table: Table, action: Action) -> Text:
-    """An undo in words, as they are on the table after it."""
+    """The sentence for an undo, with the names at the table after it."""
     what = table.history.event(action.value("number")).text
     return _("{who} took back: {what}", who=table.name_of(action.phone), what=what)
 
@@ -96,6 +96,6 @@ def _do(table: Table, action: Action) -> tuple[Table, Event]:
 
 
 def _record(table: Table, event: Event) -> Table:
-    """The table with one more event; every so often it is the state from which an undo replays."""
+    """The table with one more event. Every `STRIDE` events it becomes the `base` from which an undo replays."""
     after = replace(table, history=table.history.add(event))
     return replace(after, base=after) if after.version % STRIDE == 0 else after

@@ -26,9 +26,9 @@ from .table import Table
 
 CODE_LENGTH = 5
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
-# Kinds of actions that a full table takes, too.
+# Kinds of actions that a full table accepts, too.
 ALWAYS = (UNDO, "reveal", "remove", REMATCH, "reclaim", "delete", "bring_back", "forget_name")
-CORRECTIONS = ("count", "done")  # the same, for the host
+CORRECTIONS = ("count", "done")  # kinds that a full table accepts from its host
 MOST_ASKED = 200  # requests for seats at a table; strangers must not use up its actions
 FULL_TABLE = _("So much has happened at this table that no more fits. Open another one")
 FULL_OF_REQUESTS = _("Phones asked for seats so often at this table that no more can ask")
@@ -47,8 +47,9 @@ HOUR = 3600  # seconds
 class Retention(NamedTuple):
     """Days until something is deleted.
 
-    Since its last action: a table that was only opened, one in play, one whose play ended. Since it was shared: a
-    sheet, and after as many days again its code. Since its deletion: a table that could be brought back.
+    `unused`, `going_on` and `ended` count from the last action of a table that was only opened, is in play, or has its
+    result. `shared` counts from the sharing of a sheet, and again from its deletion for its code. `deleted` counts
+    from the deletion of a table.
     """
 
     unused: int = 7
@@ -239,7 +240,7 @@ class TableService:
         self.notifier.publish(row.code, row.version)
 
     def make_room(self) -> None:
-        """Once a day, delete all to which nobody came back. A failure lasts until the next day."""
+        """Once a day, delete the tables and sheets whose `Retention` is over. After a failure it tries a day later."""
         if monotonic() < self._sweep_due:
             return
         self._sweep_due = monotonic() + DAY
@@ -257,7 +258,7 @@ def find_end(table: Table) -> int | None:
 
 
 def require_place(table: Table, command: Command) -> None:
-    """Rejected when the table is full, or half of it is from this phone. The host can always bring it to an end.
+    """Reject a command if the table is full, or half of it is from this phone. The host can always end the play.
 
     A phone that takes no part is rejected as soon as phones have asked for seats too often.
     """
@@ -276,7 +277,7 @@ def require_place(table: Table, command: Command) -> None:
 
 
 def check_same(earlier: Action, command: Command) -> None:
-    """Rejected when an action with the command's id is there that says something else than the command."""
+    """Reject a command whose id an earlier action has with other content."""
     if as_sent(earlier) != as_sent(command):
         raise Rejected(OTHER_CONTENT)
 

@@ -160,7 +160,7 @@ class Table:
         return replace(self, seats=tuple(seat if each.id == seat.id else each for each in self.seats))
 
     def give_seat(self, seat: Seat, phone: str) -> "Table":
-        """The table with the seat on another phone; whoever asked for it need not wait any longer."""
+        """The table with the seat on another phone; the requests for it are removed."""
         return self.with_seat(seat._replace(phone=phone)).without_requests(lambda each: each.chair == seat.id)
 
     def without_requests(self, is_gone: Callable[[Action], bool]) -> "Table":
@@ -203,13 +203,13 @@ class Table:
         return any(in_play.hides(seat.id, self.names_of(in_play.seats)) for in_play in self.trackers.values())
 
     def with_starter(self, seat: str, tick: Tick) -> "Table":
-        """The table at which this seat starts. The set-up's step is done with that, and no tracker asks any more."""
+        """The table at which this seat starts. This ticks the step of the set-up, and tells the trackers."""
         steps = {step.id: tick for step in self.setup.steps if step.says_first}
         trackers = {key: in_play.with_first(seat) for key, in_play in self.trackers.items()}
         return replace(self, starter=seat, trackers=trackers, ticked_steps={**steps, **self.ticked_steps})
 
     def with_rulings_in_play(self) -> "Table":
-        """The table whose trackers know the rulings that stand on its sheet."""
+        """The table whose trackers know the rulings of its sheet."""
         trackers = {key: in_play.choose_rulings(self.sheet.rulings) for key, in_play in self.trackers.items()}
         return replace(self, trackers=trackers)
 

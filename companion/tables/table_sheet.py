@@ -108,7 +108,7 @@ class TableSheet:
         return [path for path in self.numbers if path.startswith(owner)]
 
     def empty_numbers(self, owner: str = "") -> list[str]:
-        """Those of them that nobody entered."""
+        """The paths of `numbers_of` that nobody entered."""
         return [path for path in self.numbers_of(owner) if not self.form.value(path).strip()]
 
     @cached_property

@@ -107,12 +107,12 @@ class TrackerView:
         return is_many or bool(self.moves_by_square()) or any(map(self.is_open_to, self.able))
 
     def is_open_to(self, seat: Seat) -> bool:
-        """True if the seat has nothing to hide, or something to do in spite of that where everybody looks."""
+        """True if the seat is not hidden, or has a move that is made openly."""
         return not self.is_hidden(seat) or any(move.openly for move in self.moves(seat.id))
 
     @property
     def is_ours(self) -> bool:
-        """True if what is done for the table is this phone's to do: nobody else has the turn on a phone."""
+        """True if this phone may make the table's moves: no other phone holds the seat with the turn."""
         others = (seat.id for seat in self.player.held_seats)
         return self.in_play.turn not in others
 
@@ -138,12 +138,12 @@ class TrackerView:
 
     @property
     def able_in_secret(self) -> list[Seat]:
-        """Those of them that have something to hide: each has a page of its own."""
+        """The seats of `able` that are hidden: each has a page of its own."""
         return list(filter(self.is_hidden, self.able))
 
     @property
     def acting(self) -> list[Seat]:
-        """The seats of this phone whose turn it is, or for whom the others wait."""
+        """The seats of this phone whose turn it is, or with a move that is not `at_leisure`."""
         return [seat for seat in self.able if seat.id == self.in_play.turn or self._is_awaited(seat)]
 
     def _is_awaited(self, seat: Seat) -> bool:
@@ -151,12 +151,12 @@ class TrackerView:
 
     @property
     def at_stake(self) -> list[PileView]:
-        """The parts that the turn is about."""
+        """The piles `at_stake`: the subject of the turn, such as the cards up for bidding."""
         return [part for part in self.view() if isinstance(part, PileView) and part.at_stake]
 
     @property
     def waiting(self) -> list[Seat]:
-        """The seats that nobody holds and that are to do something now: the host plays for them, for all to read."""
+        """The free seats with a move, for which the host plays openly; empty on every other phone."""
         free = self.player.table.free_seats if self.player.is_host else ()
         return [seat for seat in free if seat.id in self.in_play.seats and self.moves(seat.id)]
 

@@ -113,10 +113,10 @@ def finish(response: Response) -> Response:
     kind = response.mimetype
     if kind == "text/html":
         response.headers.add("Content-Security-Policy", POLICY)
-        # Not "no-referrer": with that a browser would not say either from which of our own pages a form comes.
+        # Not "no-referrer": with it, the browser hides the origin of our own forms, too, which `guard.py` needs.
         response.headers.setdefault("Referrer-Policy", "same-origin")
     if kind in ZIPPED:
-        if request.method != "POST":  # whose answers no cache keeps
+        if request.method != "POST":  # no cache keeps the answer to a POST
             response.vary.add("Accept-Encoding")
         if request.accept_encodings["gzip"] and len(data := response.get_data()) >= SMALL:
             effort = QUICK if "HTTP_HX_REQUEST" in request.environ else THOROUGH

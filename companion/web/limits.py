@@ -112,7 +112,7 @@ def limits() -> Limits:
 
 
 def check(asked: Request) -> None:
-    """Refuse a query that is too long, and addresses that ask too much. Tables decide later, since members go on."""
+    """Refuse a query that is too long, and addresses that ask too much. Tables check later, by `is_exhausted`."""
     if len(asked.query_string) > LONGEST_QUERY or asked.query_string.count(b"&") > MOST_FIELDS:
         abort(414)
     if (asked.endpoint or "").partition(".")[0] in FREE:

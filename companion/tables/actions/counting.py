@@ -104,7 +104,7 @@ def _join(sentences: Iterable[Text]) -> Text:
 
 
 def describe_changes(table: Table, phone: str, values: Mapping[str, str]) -> Detail | None:
-    """The changes in words, on the table before them, by stable path; None where that takes too many words."""
+    """The changes in words, on the table before them, by stable path; None for more than `MOST_NAMED`."""
     sentences = list(_tell_each(table, values))
     if not sentences or len(sentences) < len(values) or len(sentences) > MOST_NAMED:
         return None

@@ -21,8 +21,8 @@ NOTHING = _("Nobody has counted anything yet")
 class Obstacle(NamedTuple):
     """Something in the way of the result, in words, and the form's path where it is put right.
 
-    One that does not `block` the result is only said: an empty number counts as 0 once its player is done. One that
-    `is_problem` says what is wrong with the field itself.
+    An obstacle that does not `block` the result is a notice: an empty number counts as 0 once its player is done. With
+    `is_problem`, the text names an error in the field itself.
     """
 
     text: Text
@@ -32,9 +32,9 @@ class Obstacle(NamedTuple):
 
 
 def list_obstacles(table: Table) -> Sequence[Obstacle]:
-    """All of them, the seats' first, then the table's.
+    """All obstacles: those of the seats first, then those of the table.
 
-    While the standings are secret no number is told; a contradiction is told once all are done.
+    While the standings are secret, no obstacle tells a typed number. Contradictions follow once no seat is in the way.
     """
     seats = [each for seat in table.seats for each in _of_seat(table, seat)]
     obstacles = [*seats, *_of_table(table)]
@@ -91,7 +91,7 @@ def _of_table(table: Table) -> Iterator[Obstacle]:
 
 
 def require_counted(table: Table, action: Action) -> None:
-    """Reject everybody but the host, and an empty sheet; what else is in the way is told first."""
+    """Reject everybody but the host. Reject an empty sheet, if it is the only obstacle."""
     require_host(table, action)
     if is_empty(table) and all(seat.done for seat in table.seats) and not table.sheet.parsed.problems:
         raise Rejected(NOTHING)
@@ -108,14 +108,14 @@ def reveal(table: Table, action: Action) -> Effect:
 
 
 def may_undo(table: Table, event: Event, phone: str) -> bool:
-    """True if the phone may undo an event: the host any, another phone its own, and nobody with what was seen since."""
+    """True if the phone may undo the event: the host any, another phone its own, unless it is barred."""
     if event.undone or not event.undoable or event.reveals or find_later_sight(table, event):
         return False
     return phone in (table.host, event.action.phone)
 
 
 def find_later_sight(table: Table, event: Event) -> Event | None:
-    """The first later move that showed something hidden of the same tracker, with which this one could be redone."""
+    """The first later move of the same tracker that showed something hidden. It bars the undo of this event."""
     if event.action.kind != "play":
         return None
     later = (each for each in table.history.after(event.action.number) if each.reveals)
@@ -170,7 +170,7 @@ def _check_holders(table: Table, after: Table, action: Action) -> None:
 
 
 def _check_moves(table: Table, after: Table, number: str) -> None:
-    """Reject an undo that makes a later move another one: of another seat's turn, or of another piece."""
+    """Reject an undo of a move that changes the text of a later move: its player or its piece."""
     if table.history.event(number).action.kind != "play":
         return
     texts = {event.action.number: event.text for event in after.history.after(int(number))}
@@ -206,12 +206,12 @@ def announce_rematch(table: Table, action: Action) -> Effect:
 
 
 def forget_name(table: Table, action: Action) -> Effect:
-    """Nothing changes but the story: the server replaced a name in the stored actions."""
+    """Add only an event: the server replaced a name in the stored actions."""
     return Effect(table, _("{who} deleted a name for good", who=table.name_of(action.phone)))
 
 
 def tell_deletion(table: Table, action: Action) -> Effect:
-    """Nothing changes but the story: the server keeps the table for a day, in which its host can bring it back."""
+    """Add only an event: the server keeps the table for a day, in which its host can bring it back."""
     return Effect(table, _("{who} deleted the table", who=table.name_of(action.phone)))
 
 

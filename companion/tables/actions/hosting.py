@@ -18,7 +18,7 @@ from companion.tables.table_sheet import FieldValue, Seat, stable_path
 
 from .ending import COMES_AGAIN, SECRET, STANDINGS, reveal
 
-OVER = "over"  # says that the play is over
+OVER = "over"  # the field of an opening whose play is over
 TOGETHER = 1  # second between two phones that tick the same step
 
 
@@ -31,8 +31,8 @@ def require_new(table: Table, action: Action) -> None:
 def open_table(table: Table, action: Action) -> Effect:
     """The table gets its host, its seats, and the numbers of a calculator.
 
-    `phones.N` are phones that hold seats already, `unnamed.N` are seats that nobody has named. Those that are `empty.N`
-    are made when somebody sits down.
+    `phones.N` is the phone that already holds a seat, `unnamed.N` marks a seat without a chosen name. A seat with
+    `empty.N` is added to the table only when somebody sits down.
     """
     form, problems = parse_form(table.game, action.body, str)
     named = [*form.name_paths(), "mode", "players"]
@@ -132,7 +132,7 @@ def choose_address(table: Table, action: Action) -> Effect:
 
 
 def set_timer(table: Table, action: Action) -> Effect:
-    """With `reset` the timer is set back, with `runs` it runs, and with an empty `runs` it stands."""
+    """`reset` sets the timer to 0, `runs` starts it, an empty `runs` stops it."""
     timer = table.timer
     if action.value("reset"):
         return Effect(replace(table, timer=Timer()), _("The timer is reset"))
@@ -153,7 +153,7 @@ def move(table: Table, action: Action) -> Effect:
 
 
 def require_starter(table: Table, action: Action) -> None:
-    """Reject a tick of the step that says who starts while nobody is named, or trackers would ask again."""
+    """Reject a tick of the step for the first player without a `starter`, since trackers would ask for it again."""
     require_player(table, action)
     is_first = any(step.says_first for step in table.setup.steps if step.id == action.value("step"))
     if is_first and action.value("done") and not table.starter:
@@ -178,7 +178,7 @@ def tick(table: Table, action: Action) -> Effect:
 
 
 def _is_too(earlier: Tick | None, action: Action) -> bool:
-    """True if another phone ticked the step so shortly before that the box turned under this one's finger."""
+    """True if another phone ticked the step at most `TOGETHER` seconds earlier: this phone meant to tick it, too."""
     return earlier is not None and earlier.phone != action.phone and action.at - earlier.at <= TOGETHER
 
 

@@ -80,7 +80,7 @@ def _draw_starter(table: Table, seed: str) -> Seat:
 
 
 def require_dealer(table: Table, action: Action) -> None:
-    """Reject a phone that takes no part; and but for the host to deal anew, or it is dealt until the cards are good."""
+    """Reject a phone that takes no part. Only the host deals anew: others could do so until their cards are good."""
     require_player(table, action)
     if action.value("deck") in table.trackers:
         require_host(table, action)
@@ -117,13 +117,13 @@ def settle_deal(table: Table, action: Action) -> dict[str, str]:
 
 
 def require_mover(table: Table, action: Action) -> None:
-    """Reject a seat's move but from the phone that holds it, which tells others nothing of the hand; and onlookers."""
+    """Reject a seat's move from another phone before its hand is read, which stays secret; and an onlooker's move."""
     _find_tracker(table, action)
     (require_own if action.seat else require_player)(table, action)
 
 
 def play(table: Table, action: Action) -> Effect:
-    """A move of a tracker is made, for a seat or for the table. One that says who starts tells all trackers."""
+    """A move of a tracker is made, for a seat or for the table. A move that names the starter tells all trackers."""
     in_play, move = _find_tracker(table, action), _find_move(table, action)
     after = replace(table, trackers={**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)})
     if starter := in_play.find_starter(move.id):
@@ -167,7 +167,7 @@ def reveals_piece(table: Table, action: Action) -> bool:
 
 
 def wear(table: Table, action: Action) -> Effect:
-    """The seat's phone shows the piece on its holder's head, who could look: so everybody reads who asked for it."""
+    """The seat's phone shows the piece on its holder's head. Everybody reads this, since the holder could look."""
     in_play = table.trackers.get(action.value("deck"))
     if in_play is None or in_play.tracker.worn is None or action.seat not in in_play.seats:
         raise Rejected(_("There is nothing to wear"))

@@ -119,7 +119,7 @@ def _request_seat(table: Table, action: Action) -> Effect:
 
 
 def _add_seat(table: Table, name: str, phone: str) -> Table:
-    """The table with a new seat, if there is room; its phone asks no more."""
+    """The table with a new seat, if there is room, and without the requests of its phone."""
     if len(table.seats) == table.mode.most:
         if table.free_seats:
             raise Rejected(_("Every seat has a name already: tap the one that is yours"))
@@ -183,13 +183,13 @@ def refuse(table: Table, action: Action) -> Effect:
 
 
 def leave(table: Table, action: Action) -> Effect:
-    """The seat and its numbers stay for another player. Not even the host lets go of a seat for its phone."""
+    """The phone gives up the seat, which keeps its numbers for another player. The host cannot do this for a phone."""
     seat = table.seat(action.seat)
     return Effect(table.with_seat(seat._replace(phone="")), _("{name}'s seat is free", name=seat.name))
 
 
 def remove(table: Table, action: Action) -> Effect:
-    """The seat goes, with its numbers, with requests for it, and with the mark that its player starts."""
+    """The table loses the seat, with its numbers, with requests for it, and with the mark that its player starts."""
     seat = table.seat(action.seat)
     if table.has_started and len(table.seats) <= table.mode.least:
         raise Rejected(_("{title} needs at least {n} players", title=table.game.title, n=table.mode.least))
@@ -211,7 +211,7 @@ def rename(table: Table, action: Action) -> Effect:
 
 
 def change_phone(table: Table, action: Action) -> Effect:
-    """Nothing changes at the table, to which both phones are the same one; but everybody reads it."""
+    """Add only an event: another phone has the same id now, so the table itself does not change."""
     who = table.name_of(action.phone)
     if holds_hidden_seat(table, action):
         return Effect(table, _("{who} goes on with another phone, which sees the same", who=who))

@@ -19,7 +19,7 @@ def init_app(app: Flask) -> None:
 
 
 def render_own(template: str, **context: object) -> Response:
-    """A page that also shows what is this phone's own: it may keep it, and asks each time whether it is still so."""
+    """A page with things of this phone alone. The phone may cache it, and asks the server again before each use."""
     answer = make_response(render_template(template, **context))
     answer.headers["Cache-Control"] = "private, no-cache"
     answer.add_etag(weak=True)

@@ -107,7 +107,7 @@ def mine() -> str:
 
 @blueprint.app_template_global()
 def up_from(game: Game) -> tuple[str, Text | str]:
-    """The address and the name of the page above a page of a game: its table of this phone, or else its own page."""
+    """The address and name of the page above a game's page: this phone's table of the game, or else the game's page."""
     after_this_request(keep_private)
     with suppress(Unavailable):  # such a page needs no database
         for play in list_plays():
@@ -117,7 +117,7 @@ def up_from(game: Game) -> tuple[str, Text | str]:
 
 
 def keep_private(answer: Response) -> Response:
-    """The page shows a phone's own things: only that phone keeps it, and can go back to it without a network."""
+    """Let only the phone's own cache keep the page, so that the Back button works without a network."""
     answer.headers.setdefault("Cache-Control", "private, no-cache")
     return answer
 

@@ -34,7 +34,7 @@ blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 @blueprint.get("/<tab>")
 @LivePage
 def tab(row: TableRow, table: Table, tab: str) -> PageContent:
-    """A tab of the table, its first one where none is named; for who has no seat yet, the page that gives one."""
+    """A tab of the table, its first one where none is named; for a phone without a part, the page to join."""
     return show_open_tab(TablePage(row, own_view(table), tab or first_tab(table)))
 
 
