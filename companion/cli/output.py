@@ -44,7 +44,7 @@ def one_line(text: str) -> str:
 
 
 def open_streams() -> None:
-    """Make the standard streams safe: what is closed reads as empty, and no character fails to be written."""
+    """Replace closed standard streams by the null device, and escape characters that the terminal cannot show."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -54,7 +54,7 @@ def open_streams() -> None:
 
 
 def drop_output() -> None:
-    """Do not try again, when the interpreter ends, to write what could not be written."""
+    """Discard buffered output, so that the interpreter does not fail when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 

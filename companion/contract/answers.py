@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from companion.kit.data import Json, JsonObject, Problem
 from companion.kit.game import Game
-from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square
+from companion.kit.randomizer import Board, Deal, Outcome, Randomizer
 from companion.kit.rulebook import Step
 from companion.kit.schema import SEED
 from companion.kit.score import Decision, Result, Standing
@@ -89,17 +89,15 @@ def encode_step(step: Step, language: Language) -> StepJson:
 
 
 class ShuffledJson(TypedDict):
-    """The outcome of a deal is the pieces by pile, that of a board a `SquareJson` by square; a piece is its id."""
+    """The outcome of a deal is the pieces by pile, that of a board the `lower` and `upper` piece by square.
+
+    A piece is its id.
+    """
 
     game: str
     randomizer: str
     seed: Annotated[str, SEED]
     outcome: Mapping[str, object]
-
-
-class SquareJson(TypedDict):
-    lower: str | None
-    upper: str | None
 
 
 def encode_shuffle(game: Game, randomizer: Randomizer[Any], seed: str, outcome: Outcome) -> ShuffledJson:
@@ -111,11 +109,11 @@ def encode_outcome(outcome: Outcome) -> Mapping[str, object]:
         case Deal(piles=piles):
             return {pile.id: [piece.id for piece in pile.pieces] for pile in piles}
         case Board(rows=rows):
-            return {square.name: encode_square(square) for row in rows for square in row}
-
-
-def encode_square(square: Square) -> SquareJson:
-    return {"lower": square.lower and square.lower.id, "upper": square.upper and square.upper.id}
+            return {
+                square.name: {"lower": square.lower and square.lower.id, "upper": square.upper and square.upper.id}
+                for row in rows
+                for square in row
+            }
 
 
 class LineJson(TypedDict):

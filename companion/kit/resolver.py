@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from .data import definition
+from .data import JsonObject, definition
 from .piece import Piece
 from .sheet import Layout, S, Sheet, T
 from .text import Text
@@ -34,19 +34,11 @@ class Report(NamedTuple):
     sheet: Mapping[str, Any] | None = None
 
 
-class PlayersByName(NamedTuple):
-    """The JSON has a list of names under one key, and under another one the fields of players by name.
+class RoundJson(NamedTuple):
+    """A shape of the JSON of a round: the `SheetParser` that reads it, and its schema."""
 
-    `expected` is the problem of a wrong list, `unknown` of fields for a name outside it, `repeated` of a second entry
-    for a player, `missing` of no entry for the player `{name}`.
-    """
-
-    names_key: str
-    fields_key: str
-    expected: Text
-    unknown: Text
-    repeated: Text
-    missing: Text
+    reader: Callable[[Any, Any], Any]
+    schema: Callable[[Layout[Any, Any]], JsonObject]
 
 
 @definition(kw_only=True)
@@ -54,8 +46,8 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     """A moment of the game, described by `about`, whose outcome is worked out.
 
     `resolve` gives the answer, of the class `answer`, to a sheet without problems; `report` says it in sentences.
-    `json` is the shape of the players in the JSON of its call, a list with all their fields or names and fields apart;
-    a resolver without it is only a page.
+    `json` is the shape of the JSON of its call, with a list of players or a shape of its own; a resolver without it is
+    only a page.
     """
 
     table_path: ClassVar[str] = ""
@@ -64,7 +56,7 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     resolve: Callable[[Sheet[S, T]], A]
     answer: type[A]
     report: Callable[[Sheet[S, T], A], Report]
-    json: Literal["list"] | PlayersByName | None = None
+    json: Literal["list"] | RoundJson | None = None
 
     def work_out(self, sheet: Sheet[S, T]) -> Report:
         """Report on a sheet without problems."""

@@ -12,7 +12,7 @@ from .game import Game
 from .mode import STANDARD, Mode
 from .randomizer import LONGEST_SEED, Randomizer
 from .record import Condition, FieldOf, Record, broken_condition, json_fields
-from .resolver import PlayersByName, Resolver
+from .resolver import Resolver, RoundJson
 from .rulebook import Ruling
 from .sheet import Layout
 from .text import say
@@ -89,25 +89,13 @@ def ruling_schema(ruling: Ruling) -> JsonObject:
 
 def round_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
     """Make the schema of a round, as `parse_round` reads it."""
-    if isinstance(resolver.json, PlayersByName):
-        names = array_schema(NAME, resolver.least, resolver.most)
-        return record_schema(
-            resolver.table, {resolver.json.names_key: names, resolver.json.fields_key: fields_by_name_schema(resolver)}
-        )
+    if isinstance(resolver.json, RoundJson):
+        return resolver.json.schema(resolver)
     return record_schema(resolver.table, {"players": players_schema(resolver)})
 
 
 def players_schema(layout: Layout[Any, Any]) -> JsonObject:
     return array_schema(record_schema(layout.player, {"name": NAME}), layout.least, layout.most)
-
-
-def fields_by_name_schema(resolver: Resolver[Any, Any, Any]) -> JsonObject:
-    return {
-        "type": "object",
-        "additionalProperties": record_schema(resolver.player),
-        "minProperties": resolver.least,
-        "maxProperties": resolver.most,
-    }
 
 
 def draw_request_schema(game: Game, randomizer: Randomizer[Any]) -> JsonObject:

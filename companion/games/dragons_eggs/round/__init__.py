@@ -7,10 +7,11 @@ from typing import Any
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import EGG_KINDS, PLAYERS
 from companion.kit.data import at
-from companion.kit.resolver import PlayersByName, Report, Resolver, Steps
+from companion.kit.resolver import Report, Resolver, RoundJson, Steps
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import Chart
 
+from .bids import BidParser, round_schema
 from .form import Bid, BidSheet, Target, check_values, write_cards
 from .front import Treasure
 from .resolve import ResolvedRound, resolve
@@ -108,12 +109,5 @@ ROUND = Resolver(
     resolve=resolve,
     answer=ResolvedRound,
     report=report,
-    json=PlayersByName(
-        "order",
-        "bids",
-        expected=_("A list of 3 to 5 names is expected here, clockwise from the start player"),
-        unknown=_("Nobody in the order has this name"),
-        repeated=_("This player has another bid already"),
-        missing=_("The bid of {name} is missing"),
-    ),
+    json=RoundJson(BidParser, round_schema),
 )
