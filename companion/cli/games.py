@@ -89,9 +89,10 @@ def result_lines(result: Result, say: Say) -> Iterator[str]:
     for standing in sorted(result.standings, key=lambda standing: standing.rank):
         yield ""
         yield from _standing_lines(standing, result.mode.unit, say)
+    house_rules = result.game.chosen_house_rules(result.rulings)
     parts = (
         (_("Tie-breaks"), [say(describe_comparison(comparison)) for comparison in result.comparisons]),
-        (_("House rules"), _house_rules(result, say)),
+        (_("House rules"), [say(rule) for rule in house_rules]),
         (_("Not entered, counted as 0"), result.missing),
         (_("Please check"), [f"{warning.path}: {say(warning.text)}" for warning in result.warnings]),
         (_("Rules"), _cite_rules(result, say)),
@@ -106,10 +107,6 @@ def _standing_lines(standing: Standing, unit: Unit, say: Say) -> Iterator[str]:
     yield say(_("{rank}. {name}, {total}", rank=standing.rank, name=standing.name, total=total))
     for reason in standing.reasons:
         yield f"  {write_number(reason.line.points):>5}  {say(reason.line.text)}  [{reason.rule.id}]"
-
-
-def _house_rules(result: Result, say: Say) -> list[str]:
-    return [say(rule) for rule in result.game.chosen_house_rules(result.rulings)]
 
 
 def _cite_rules(result: Result, say: Say) -> list[str]:

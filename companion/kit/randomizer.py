@@ -193,6 +193,5 @@ SEATING = Randomizer(
     _("Seats and start player"),
     _("Sit in this order. The game's own starting rule takes priority."),
     draw_seats,
-    TableFields,
     for_players=True,
 )
