@@ -63,10 +63,10 @@ def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     """Two of four chairs: who played before sits again, whether on a phone or as a guest without one."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     count_all(ana)
-    secret = "The numbers of the others are secret until the result."
-    assert [each in read(ben.look("score")) for each in (secret, "The result is out")] == [True, False]
+    note = "The numbers of the others are secret until the result."
+    assert [each in read(ben.look("score")) for each in (note, "The result is out")] == [True, False]
     ana.does("reveal")
-    assert secret not in read(ben.look("score"))
+    assert note not in read(ben.look("score"))
     assert "The result is out; the host can go back to counting." in read(ben.look("score"))
     offered = ["Back to counting", "Same players, new game"]
     assert [each in read(ana.look("result")) for each in offered] == [True, True]
