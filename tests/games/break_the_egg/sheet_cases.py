@@ -3,7 +3,7 @@
 from tests.support.games.reading import Changes, everybody
 
 PLAYERS = {"standard": (5, 10)}
-NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table
+NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # the fields of each player, then those of the table
     "standard": (["chicklets"], [])
 }
 UNKNOWN_KEYS = [("break-the-egg", "players.4.state"), ("break-the-egg", "rulings.wrong-guess")]

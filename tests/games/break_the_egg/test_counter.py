@@ -40,12 +40,12 @@ REPORTS = """
 
 
 @pytest.mark.parametrize("case", REPORTS.strip().splitlines())
-def test_it_reports_the_lead_the_turn_and_the_exchanges(case: str) -> None:
+def test_the_counter_reports_the_lead_the_turn_and_the_exchanges(case: str) -> None:
     players, written, line = map(str.strip, case.split("|"))
     assert line in " ".join(lines(COUNTER, int(players), written))
 
 
-def test_a_new_round_clears_what_ends_with_the_old_one(client: FlaskClient) -> None:
+def test_a_new_round_clears_the_values_of_the_old_round(client: FlaskClient) -> None:
     kept = {f"players.{i}.name": name for i, name in enumerate(CAST[:5])} | {"players": "5"}
     kept |= {"players.1.chicklets": "4", "table.hammer": "1"}
     round_ = {"players.0.out": "true", "players.4.exchanged": "true"}
@@ -75,6 +75,6 @@ def test_a_tap_counts_and_is_taken_back(
     assert query(client.get(address(GAME, COUNTER), query_string=after | {"do": "undo"})) == start
 
 
-def test_it_becomes_the_sheet() -> None:
+def test_the_counter_becomes_the_sheet() -> None:
     sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(5, "1.chicklets=10 0.out=yes hammer=Ana")))
     assert sheet == {"players": [{"name": name, "chicklets": 10 * (name == "Ben")} for name in CAST[:5]]}

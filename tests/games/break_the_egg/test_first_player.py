@@ -17,7 +17,7 @@ from tests.support.pages.first_player import is_asked
 
 
 def born(*days: tuple[int, int]) -> FirstPlayer:
-    """Break the Egg's answer to birthdays, as (day, month), of the first of the cast."""
+    """Return the first player for these birthdays, as (day, month), of the first players of the cast."""
     rule = games()["break-the-egg"].first_player_rule
     assert rule is not None
     players = [{"name": name, "day": day, "month": month} for name, (day, month) in zip(CAST, days, strict=False)]
@@ -43,7 +43,7 @@ def test_the_birthday_nearest_to_new_year_starts(days: list[tuple[int, int]], fi
     assert list(born(*days).names) == first
 
 
-def test_the_reasons_tell_every_distance_the_nearest_first() -> None:
+def test_the_reasons_list_every_distance_the_nearest_first() -> None:
     assert [say(reason) for reason in born((15, 6), (31, 12), (1, 1)).reasons] == [
         "Caro: 1 January, 0 days from 1 January",
         "Ben: 31 December, 1 day from 1 January",
@@ -53,7 +53,7 @@ def test_the_reasons_tell_every_distance_the_nearest_first() -> None:
 
 
 @pytest.mark.slow
-def test_only_those_who_are_level_draw(client: FlaskClient) -> None:
+def test_only_players_with_equal_distances_draw(client: FlaskClient) -> None:
     days = [("31", "12"), ("2", "1"), ("5", "5"), ("6", "6"), ("7", "7")]
     typed = {"players": "5"} | {f"players.{i}.name": name for i, name in enumerate(CAST[:5])}
     typed |= {f"players.{i}.day": day for i, (day, _month) in enumerate(days)}

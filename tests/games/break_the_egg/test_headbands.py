@@ -34,7 +34,7 @@ class TestTheHeadbands:
     def tell(self, state: Any, seat: int | None) -> list[str]:
         return tell(self.TRACKER, state, seat, self.NAMES)
 
-    def test_everybody_sees_every_egg_but_the_own(self) -> None:
+    def test_each_player_sees_every_egg_except_their_own(self) -> None:
         heads = [line for line in self.tell(self.START, 1) if "head" in line]
         assert heads == [
             "👁 On the others' heads: Ana: Rainbow, Caro: Quail, Dan: Duck, Eve: Rotten", "On your head: covered",
@@ -50,7 +50,7 @@ class TestTheHeadbands:
         asked = self.ids(self.after("hammer:0, 0 propose:duck"), 1)
         assert asked == ["agree", "exchange", *(f"guess:{kind}" for kind in kinds)]
 
-    def test_the_fate_of_every_egg_is_told_after_the_breaking(self) -> None:
+    def test_the_result_of_every_egg_is_told_after_the_breaking(self) -> None:
         before = self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:duck")
         assert "Caro guessed wrong and is out of this round." in self.tell(before, 1)
         assert not any("hatches" in line for line in self.tell(before, 1))
@@ -59,12 +59,12 @@ class TestTheHeadbands:
         assert "Ben's egg breaks (Duck): no chicklet." in broken
         assert "Eve has a rotten egg, which never hatches." in broken
 
-    def test_those_who_get_nothing_after_a_right_guess_share_a_sentence(self) -> None:
+    def test_players_who_get_nothing_after_a_right_guess_share_a_sentence(self) -> None:
         broken = self.tell(self.after("hammer:0, 0 propose:duck, 1 agree, 2 guess:quail"), 1)
         assert "Ben, Dan and Eve get nothing: somebody guessed right, so only rainbow eggs hatch." in broken
         assert sum("nothing" in line for line in broken) == 1
 
-    def test_the_direction_stays_in_sight(self) -> None:
+    def test_the_direction_stays_visible(self) -> None:
         for written in ("hammer:3", "hammer:3, 3 propose:duck", "hammer:3, 3 propose:duck, 4 guess:rotten"):
             told = self.tell(self.after(written), 1)
             assert "Sit in this order, to the right: Ana, Ben, Caro, Dan and Eve." in told
@@ -100,7 +100,7 @@ class TestTheHeadbands:
         state = self.after(f"{self.WRONG}, 2 guess:duck, 3 guess:quail, 4 guess:duck")
         assert (state.hammer, state.broken, state.chicklets) == (0, True, (4, 0, 7, 1, 3))
 
-    def test_an_exchange_takes_the_hammer_and_asks_anew_once_a_round(self) -> None:
+    def test_an_exchange_takes_the_hammer_and_happens_once_a_round(self) -> None:
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 exchange")
         assert (state.eggs[2], state.deck.discards_face_down, state.hammer) == ("chicken", ("quail",), 2)
         assert all("Discards: Quail, covered" in self.tell(state, seat) for seat in (None, *range(5)))
@@ -131,13 +131,13 @@ class TestTheHeadbands:
         assert self.ids(state, 4)[0] == "propose:chicken"
 
     @pytest.mark.parametrize(("chicklets", "winner"), [((3, 0, 9, 2, 4), 2), ((9, 0, 9, 2, 4), None)])
-    def test_it_is_won_at_the_target_and_alone_in_the_lead(self, chicklets: Any, winner: int | None) -> None:
+    def test_a_sole_leader_at_the_target_wins(self, chicklets: Any, winner: int | None) -> None:
         start = replace(self.START, chicklets=chicklets)
         state = self.after("hammer:0, 0 propose:duck, 1 agree, 2 agree, 3 agree, 4 agree", start)
         assert (state.winner, self.ids(state, None)) == (winner, [] if winner else ["next"])
         assert ("Caro wins with 10 chicklets." in self.tell(state, None)) == (winner is not None)
         in_play = TrackerInPlay(self.TRACKER, state, self.NAMES)
-        assert in_play.is_played_out == (winner is not None), "then nobody wears a phone any more"
+        assert in_play.is_played_out == (winner is not None), "after the game nobody wears a phone"
 
     @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8)])
     def test_many_players_need_fewer_chicklets(self, players: int, goal: int) -> None:

@@ -1,4 +1,4 @@
-"""The headbands at a table: a house rule that is chosen in the middle of the game, and what nobody takes back."""
+"""The headbands at a table: a house rule chosen during the game, and moves without undo."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ class Headbands(Play):
         return self.table.trackers["headbands"].state
 
     def moves(self, written: str) -> "Headbands":
-        """Moves as `0 agree`, or for the table `next`."""
+        """Make moves such as `0 agree`, or `next` for the table."""
         for line in written.split(", "):
             *seat, move = line.split()
             self.do(HOST, "play", f"s{int(seat[0]) + 1}" if seat else "", deck="headbands", move=move)
@@ -43,7 +43,7 @@ class Headbands(Play):
         return self.moves(f"{seat} guess:{own if right else other}")
 
     def chooses(self, value: str) -> "Headbands":
-        """The host chooses the ruling, as a phone sends it."""
+        """Choose the ruling as the host, with the form that a phone sends."""
         body = {f"to.{RULING}": value, f"was.{RULING}": self.table.sheet.text_at(RULING)}
         self.do(HOST, "count", **body)
         return self
@@ -52,7 +52,7 @@ class Headbands(Play):
         return tell(tracker_of("break-the-egg", "headbands"), self.state, None, NAMES)
 
 
-def test_a_house_rule_of_the_middle_of_a_round_counts_from_the_next_one() -> None:
+def test_a_house_rule_chosen_during_a_round_counts_from_the_next_round() -> None:
     play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
     assert f"From the next round on: {HOUSE_RULE}" in play.tell()
     assert play.guesses(1).state.broken
@@ -62,7 +62,7 @@ def test_a_house_rule_of_the_middle_of_a_round_counts_from_the_next_one() -> Non
     assert play.replay() == play.table
 
 
-def test_a_house_rule_that_is_taken_back_is_none() -> None:
+def test_a_house_rule_that_is_undone_does_not_count() -> None:
     play = Headbands().moves("hammer:0, 0 propose:duck").chooses("false")
     assert play.last == f"{', '.join(NAMES[:4])} and {NAMES[4]} chose for the table: {HOUSE_RULE}"
     play.undo(HOST, play.table.version)
@@ -72,20 +72,20 @@ def test_a_house_rule_that_is_taken_back_is_none() -> None:
     assert play.guesses(1).moves("next, 1 propose:duck").guesses(2).state.broken
 
 
-def test_a_house_rule_of_before_the_deal_counts_at_once() -> None:
+def test_a_house_rule_chosen_before_the_deal_counts_at_once() -> None:
     play = Headbands().chooses("false").do(HOST, "deck", deck="headbands")
     assert isinstance(play, Headbands)
     assert not play.moves("hammer:0, 0 propose:duck").guesses(1).state.broken
 
 
-def test_a_phone_tells_the_headbands_of_a_house_rule(tmp_path: Path) -> None:
+def test_a_form_passes_the_house_rule_to_the_headbands(tmp_path: Path) -> None:
     host = in_play(app_in(tmp_path), "break-the-egg")
     host.does("count", **{RULING: "false", f"was.{RULING}": ""})
     assert f"From the next round on: {HOUSE_RULE}" in text(host.get(f"/t/{host.code}/decks"))
 
 
-def test_nobody_takes_back_a_guess_or_an_earlier_move() -> None:
-    """The host knows the own egg after the guess, too."""
+def test_a_guess_and_earlier_moves_cannot_be_undone() -> None:
+    """The host cannot undo them either: after the guess it knows its own egg."""
     play = Headbands().moves("hammer:1, 1 propose:duck, 2 agree, 3 agree, 4 agree").guesses(0, right=False)
     version = play.table.version
     assert "nobody can take it back" in refusal(play, HOST, "undo", number=str(version))
@@ -93,7 +93,7 @@ def test_nobody_takes_back_a_guess_or_an_earlier_move() -> None:
 
 
 def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
-    """It cannot be taken back, so no button for it lies open."""
+    """A guess cannot be undone, so a first tap opens its buttons."""
     host, ben, *_others = party(app_in(tmp_path), "break-the-egg", *NAMES)
     host.does("deck", deck="headbands")
     host.does("play", deck="headbands", move="hammer:0")
@@ -105,7 +105,7 @@ def test_a_guess_takes_two_taps(tmp_path: Path) -> None:
 
 
 def test_the_next_move_is_the_first_and_green_button_of_now(tmp_path: Path) -> None:
-    """Before the ways to wear the phone."""
+    """It stands before the ways to wear the phone."""
     host, *others = party(app_in(tmp_path), "break-the-egg", *NAMES)
     host.does("deck", deck="headbands")
     host.does("play", deck="headbands", move="hammer:0")
@@ -118,7 +118,7 @@ def test_the_next_move_is_the_first_and_green_button_of_now(tmp_path: Path) -> N
 
 
 def test_a_worn_phone_shows_its_egg_to_all_but_its_holder(tmp_path: Path) -> None:
-    """On that page alone, once its holder has asked for it and all have read so; nobody else gets it."""
+    """Only the worn page has the egg, after its holder's request, which the history shows."""
     host, ben, *_others = party(app_in(tmp_path), "break-the-egg", *NAMES)
     host.does("deck", deck="headbands")
     path = f"/t/{ben.code}/decks/headbands/worn/s2"

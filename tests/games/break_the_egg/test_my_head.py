@@ -1,4 +1,4 @@
-"""The odds on the own head, their base, and the page."""
+"""The odds of the kinds on the player's own head, their basis, and the page."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -27,37 +27,37 @@ def count_left(heads: dict[str, int], discards: dict[str, int]) -> dict[str, int
 
 
 def read_answer(client: FlaskClient, **typed: str) -> str:
-    """The answer's part of the page."""
+    """Return the part of the page with the answer."""
     return told_at(client, PAGE, {path.replace("_", "."): value for path, value in typed.items()})
 
 
 @pytest.mark.slow
 @settings(max_examples=cases(100), derandomize=True, deadline=None)
 @given(heads=SEEN, discards=SEEN)
-def test_seen_eggs_cannot_be_on_the_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
+def test_seen_eggs_cannot_be_on_the_players_own_head(heads: dict[str, int], discards: dict[str, int]) -> None:
     for egg, number in count_left(heads, discards).items():
         assert number == max(0, NUMBERS[egg] - heads.get(egg, 0) - discards.get(egg, 0))
 
 
-def test_the_likeliest_is_told_first(client: FlaskClient) -> None:
+def test_the_likeliest_kind_comes_first(client: FlaskClient) -> None:
     page = read_answer(client, heads_chicken="3", heads_rotten="1", discards_duck="2")
     assert "23%: Quail and Ostrich" in page
     assert "Quail 10 23% Ostrich 10 23% Duck 8 18% Chicken 7 16% Rainbow 5 11% Rotten 4 9%" in page
 
 
-def test_more_than_the_box_should_have_is_said_but_counts(client: FlaskClient) -> None:
-    """The rulebook states no number of a kind, so it rejects nothing."""
+def test_more_eggs_than_the_usual_box_are_counted_with_a_warning(client: FlaskClient) -> None:
+    """The rulebook states no number of eggs of a kind, so no number is rejected."""
     page = read_answer(client, heads_rainbow="2", discards_rainbow="4")
     assert "Rainbow: you have seen 6, but the box should have 5." in page
     assert "Rainbow 0 0%" in page
 
 
-def test_all_eggs_seen_leave_nothing_to_guess(client: FlaskClient) -> None:
+def test_no_odds_are_given_when_all_eggs_are_seen(client: FlaskClient) -> None:
     everything = {f"discards_{egg}": str(number) for egg, number in NUMBERS.items()}
     assert "No egg is left for your head: have you counted one twice?" in read_answer(client, **everything)
 
 
-def test_no_player_is_asked_for(client: FlaskClient) -> None:
+def test_the_page_asks_for_no_players(client: FlaskClient) -> None:
     page = client.get(PAGE).get_data(as_text=True)
     assert "players.0.name" not in page
     assert 'value="add"' not in page
@@ -81,7 +81,7 @@ def test_a_slip_is_explained_at_its_field(client: FlaskClient, typed: str) -> No
     assert f'id="problem-{field}"' in client.get(f"{PAGE}?{typed}").get_data(as_text=True)
 
 
-def test_every_round_has_its_own_page_and_nothing_else_has(client: FlaskClient) -> None:
+def test_only_resolvers_have_such_a_page(client: FlaskClient) -> None:
     assert client.get("/games/break-the-egg/ask/nothing").status_code == 404
     assert client.get("/games/khlor/ask/my-head").status_code == 404
     assert client.get("/games/break-the-egg/ask/round").text == client.get("/games/break-the-egg/round").text

@@ -1,4 +1,4 @@
-"""The scoring of Break the Egg once more, naively and from the rules alone."""
+"""A second, naive scoring of Break the Egg, written from the rules only."""
 
 from random import Random
 

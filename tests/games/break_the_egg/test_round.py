@@ -23,7 +23,7 @@ EXAMPLE = {
 }
 
 
-def test_the_eggs_of_the_contract() -> None:
+def test_the_contracts_example_of_a_round_is_resolved() -> None:
     assert answer_round(BREAKING, EXAMPLE) == {
         "players": [
             {"name": "A", "change": 1, "chicklets": 4},
@@ -39,7 +39,7 @@ def test_the_eggs_of_the_contract() -> None:
 
 
 def eggs(*players: str) -> Json:
-    """A round's end: `rainbow 3 wrong`, `quail 8 in last`."""
+    """Parse the end of a round, such as `rainbow 3 wrong` or `quail 8 in last`."""
     found = []
     for name, (egg, chicklets, state, *last) in zip(CAST, map(str.split, players), strict=False):
         found.append({"name": name, "egg": egg, "chicklets": int(chicklets), "state": state})

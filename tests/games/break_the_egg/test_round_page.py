@@ -10,7 +10,7 @@ from tests.support.pages.round_pages import problems, read_answer
 ALL_WRONG = {"agreed_last": "", **{f"players.{i}.state": "wrong" for i in range(1, 5)}}
 
 
-def test_the_example_of_break_the_egg_is_told_and_goes_on(client: FlaskClient) -> None:
+def test_the_example_of_break_the_egg_is_explained_and_leads_to_the_next_round(client: FlaskClient) -> None:
     page = read_answer(client, ROUND, EGGS)
     assert page.startswith(" Nobody has won yet E gets the hammer.")
     assert "A +1 4 B 0 0 C +1 9 D 0 2 E 0 4" in page
@@ -70,7 +70,7 @@ def test_missing_entries_are_no_problem(client: FlaskClient, changes: dict[str, 
     assert read_answer(client, ROUND, typed).startswith(f" {missing}")
 
 
-def test_nobody_wins_over_a_count_that_is_not_entered(client: FlaskClient) -> None:
+def test_nobody_wins_while_a_count_is_missing(client: FlaskClient) -> None:
     page = read_answer(client, ROUND, {**EGGS, "players.2.state": "right", "players.1.chicklets": ""})
     assert page.startswith(" C has 10 chicklets: enter everybody's chicklets to see who wins")
 

@@ -9,7 +9,7 @@ from companion.games.dragomino.trackers.whole_game import DominoesAndEggs
 
 
 def change_stacks(state: Tokens, viewer: int | None, random: Random) -> Tokens:
-    """A state that the viewer cannot tell from this one: what is hidden there lies in another order."""
+    """Return a state that looks the same to the viewer: its hidden eggs are in another order."""
     stacks, drawn = list(state.stacks), list(state.drawn)
     for place, stack in enumerate(stacks):
         landscape = list(LANDSCAPES)[place]
@@ -23,7 +23,7 @@ def change_stacks(state: Tokens, viewer: int | None, random: Random) -> Tokens:
 
 
 def change_dominoes(state: DominoesAndEggs, viewer: int | None, random: Random) -> DominoesAndEggs:
-    """A state that the viewer cannot tell from this one: the dominoes in the box and the eggs lie in another order."""
+    """Return a state that looks the same to the viewer: the dominoes in the box and the eggs are in another order."""
     deck = random.sample(state.deck, len(state.deck))
     return replace(state, deck=tuple(deck), eggs=change_stacks(state.eggs, viewer, random))
 

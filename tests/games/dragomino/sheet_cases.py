@@ -3,7 +3,7 @@
 from tests.support.games.reading import Changes, everybody
 
 PLAYERS = {"standard": (2, 4)}
-NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table
+NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # the fields of each player, then those of the table
     "standard": (["dragons", "eggshells"], [])
 }
 UNKNOWN_KEYS = [("dragomino", "table.mommy")]

@@ -29,7 +29,7 @@ def test_the_odds_of_the_first_draws(shells: int, one: float, best_of_two: float
         ("no egg left", "0.dragons.mountain=7 1.eggshells.mountain=3", "Mountain", ["no egg", "–", "–"]),
     ],
 )
-def test_it_reports_the_odds(rule: str, written: str, landscape: str, row: list[str]) -> None:
+def test_the_counter_reports_the_odds(rule: str, written: str, landscape: str, row: list[str]) -> None:
     (chart,) = charts(COUNTER, 2, written)
     assert chart[landscape] == row, rule
 
@@ -52,7 +52,7 @@ def test_it_reports_the_odds(rule: str, written: str, landscape: str, row: list[
         (4, "", "With 4 players no domino is left over after a round."),
     ],
 )
-def test_it_reports_the_round(players: int, written: str, line: str) -> None:
+def test_the_counter_reports_the_round(players: int, written: str, line: str) -> None:
     assert line in lines(COUNTER, players, written)
 
 
@@ -93,7 +93,7 @@ def test_the_round_goes_up_to_the_last_one_and_the_holder_follows_a_removed_seat
     assert "log" not in after("remove.0", log="2.snow.shell=1,0")
 
 
-def test_the_sheet_it_becomes() -> None:
+def test_the_counter_becomes_the_sheet() -> None:
     written = "0.dragons.snow=2 0.dragons.desert=1 1.eggshells.snow=1 round=7 mommy_dragon=Ben"
     assert COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, written))) == {
         "players": [{"name": "Ana", "dragons": 3, "eggshells": 0}, {"name": "Ben", "dragons": 0, "eggshells": 1}],

@@ -47,7 +47,7 @@ class TestTheEggStacks:
     def test_at_a_watering_hole_one_of_two_is_kept_and_the_other_put_back(self) -> None:
         state = self.after("1 thirst:desert", self.with_desert("dragon", "eggshell"))
         assert (self.ids(state, 1), state.stacks[0]) == (["keep:dragon", "keep:eggshell"], ())
-        assert self.ids(state, None) == [], "no round begins before one is kept"
+        assert self.ids(state, None) == [], "no round begins before the player keeps an egg"
         (mine,) = [line for line in tell(self.TRACKER, state, 1, self.NAMES) if "👁" in line]
         assert {"Baby dragon", "Eggshell"} == set(mine.removeprefix("👁 Keep one of these: ").split(", "))
         assert "Ben looks at these and keeps one: covered, covered" in tell(self.TRACKER, state, 0, self.NAMES)
@@ -64,7 +64,7 @@ class TestTheEggStacks:
             (["dragon", "eggshell"], "1 thirst:desert", "keep:dragon", "Ben finds a baby dragon (Desert)"),
         ],
     )
-    def test_all_learn_what_came_out(self, stack: list[str], written: str, move: str, event: str) -> None:
+    def test_all_players_are_told_the_outcome_of_a_move(self, stack: list[str], written: str, move: str, event: str) -> None:
         state = self.after(written, self.with_desert(*stack)) if written else self.with_desert(*stack)
         assert self.TRACKER.tell_outcome is not None
         told_of = self.TRACKER.tell_outcome(state, 1, move)
@@ -72,7 +72,7 @@ class TestTheEggStacks:
         assert say(told_of._replace(values={"name": "Ben", **told_of.values})) == event
         assert self.TRACKER.tell_outcome(self.with_desert("dragon", "eggshell"), 1, "thirst:desert") is None
 
-    def test_one_egg_left_is_taken_and_of_none_there_is_nothing_to_take(self) -> None:
+    def test_a_last_egg_is_taken_and_an_empty_stack_offers_no_move(self) -> None:
         assert self.ids(self.with_desert("dragon"), 0)[:2] == ["draw:desert", "draw:snow"]
         assert self.ids(self.with_desert(), 0)[:2] == ["draw:snow", "thirst:snow"]
 
@@ -98,7 +98,9 @@ class TestTheEggStacks:
         state = after(self.TRACKER, replace(state, mommy=2), names, "round")
         assert order(state) == "Round 2 of 7: Caro takes a domino first, then Ana and Ben."
         state = replace(state, mommy=0)
-        assert order(state) == "Round 2 of 7: Caro takes a domino first, then Ana and Ben.", "she moved in the round"
+        assert order(state) == "Round 2 of 7: Caro takes a domino first, then Ana and Ben.", (
+            "the Mommy Dragon moved in the round"
+        )
         last = after(self.TRACKER, state, names, "round, round, round, round, round")
         assert order(last) == "Round 7 of 7: Ana takes a domino first, then Ben and Caro."
         assert self.ids(last, None) == []

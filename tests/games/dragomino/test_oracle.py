@@ -1,4 +1,4 @@
-"""The scoring of Dragomino once more, naively and from the rules alone."""
+"""A second, naive scoring of Dragomino, written from the rules only."""
 
 from random import Random
 

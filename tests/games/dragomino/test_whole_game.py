@@ -50,7 +50,7 @@ def test_a_shell_moves_the_mommy_dragon_but_not_the_order_of_the_round() -> None
     assert after(GAME, state, NAMES, f"{turns(0)}, open").turn == 2
 
 
-def test_the_turn_is_about_the_new_domino_and_what_was_found_with_it() -> None:
+def test_a_turn_tells_of_the_new_domino_and_its_eggs() -> None:
     state = play_moves("mommy:0, open, 0 pick:0, 0 draw:desert, 0 draw:snow")
     domino, found = [part for part in GAME.view(state, None, NAMES) if isinstance(part, PileView) and part.at_stake]
     assert (say(domino.title), len(domino.kinds), len(found.cards)) == ("Ana's new domino", 1, 2)
@@ -87,7 +87,7 @@ def test_a_drawn_egg_stays_drawn() -> None:
     assert play.replay().trackers["dominoes-and-eggs"].state.eggs.found[0] == egg
 
 
-def test_it_fills_in_the_sheet() -> None:
+def test_the_whole_game_fills_in_the_sheet() -> None:
     assert GAME.to_sheet is not None
     sheet = GAME.to_sheet(play_moves("mommy:0, open, 0 pick:0, 0 draw:desert"), NAMES)
     assert sheet["table"]["mommy_dragon"] == NAMES[0]

@@ -1,6 +1,6 @@
-"""Bids, written as they lie on the table.
+"""Bids in a short notation.
 
-`9` is a card face down, `^9` one face up, then the ability and what it is to do: `^4 8 steel-scale guard 1`,
+`9` is a card face down, `^9` one face up; the ability and its targets follow: `^4 8 steel-scale guard 1`,
 `6 wings swap Caro 0 Ana 0`, `pass`.
 """
 
@@ -34,7 +34,7 @@ def bid(written: str) -> Json:
 
 
 def bidding(*bids: str, target: tuple[int, ...] = (3,)) -> Json:
-    """A round of the cast, the start player first."""
+    """Return a round of the cast, the start player first."""
     names = CAST[: len(bids)]
     return {
         "order": list(names),

@@ -12,7 +12,7 @@ from companion.games.dragons_eggs.trackers.treasure import Hands
 
 
 def change_abilities(state: Abilities, viewer: int | None, random: Random) -> Abilities:
-    """Put the cards that the viewer does not see into another order."""
+    """Return a state in which the cards that the viewer does not see are in another order."""
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
     covered = [] if state.is_complete else [seat for _card, seat in state.played if seat != viewer]
     acts = list(state.acts)
@@ -54,7 +54,7 @@ def change_all_cards(state: AllCards, viewer: int | None, random: Random) -> All
 
 
 def mix(treasure: Hands, seat: int, seen: set[int], random: Random, opened: bool) -> Hands:
-    """Put the values that only the seat knows into another order; open cards stay for the resolver."""
+    """Return a state in which the values that only the seat knows are in another order; open cards stay."""
     laid, discards, hand = list(treasure.laid[seat]), list(treasure.discards[seat]), list(treasure.hands[seat])
     hidden_laid = [n for n, card in enumerate(laid) if not card.up and n not in seen and not opened]
     hidden_discards = [n for n, card in enumerate(discards) if not card.up]

@@ -3,7 +3,7 @@
 from tests.support.games.reading import Changes, everybody, everywhere
 
 PLAYERS = {"standard": (3, 5)}
-NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table
+NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # the fields of each player, then those of the table
     "standard": (everywhere("cards", "1234"), [])
 }
 UNKNOWN_KEYS = [("dragons-eggs", "players.2.cards.0")]

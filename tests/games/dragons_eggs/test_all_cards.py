@@ -1,4 +1,4 @@
-"""All cards on phones: bids, abilities one by one while cards stay covered, and what no seat may see."""
+"""All cards on phones: bids, abilities in turn while cards stay covered, and the secrets of each seat."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ BIDS = "0 bid:10, 1 bid:8:4, 2 bid:6"
 
 
 def begin(*abilities: str, target: str = "4") -> Any:
-    """The first round, in which everybody holds this ability and draws another one."""
+    """Start the first round, in which each player holds this ability and draws another one."""
     state = ALL.start(3, "", games()["dragons-eggs"].usual_rulings)
     others = ("claw", "wings", "orb", *state.abilities.deck.cards)
     hands = tuple((ability,) for ability in abilities)
@@ -26,7 +26,7 @@ def begin(*abilities: str, target: str = "4") -> Any:
 
 
 def play_abilities(*abilities: str, bids: str = BIDS) -> Any:
-    """After everybody played this ability."""
+    """Play this ability with every player, and return the state."""
     acts = ", ".join(f"{seat} draw, {seat} play:{ability}" for seat, ability in enumerate(abilities))
     return after(ALL, begin(*abilities), NAMES, f"{bids}, {acts}")
 
@@ -36,7 +36,7 @@ def ids(state: Any, seat: int | None = None) -> list[str]:
 
 
 def test_the_worked_example_of_the_rulebook() -> None:
-    """Guard, swap, then the Orb copies the 6 that lies before its owner by then: the 12s cancel each other."""
+    """After guard and swap, the Orb copies the 6 that now lies before its owner: the 12s cancel each other."""
     state = play_abilities("orb", "steel-scale", "wings")
     assert f"Treasure in front of {NAMES[1]}: 4, covered" in tell(ALL, state, None, NAMES)
     assert ids(state, 1) == ["on:1:0", "on:1:1", "decline"]
@@ -89,7 +89,7 @@ def test_a_covered_card_is_sent_to_nobody_else() -> None:
         assert not [line for line in lines if NAMES[0] in line and "10" in line]
 
 
-def test_an_orb_goes_with_one_treasure_card() -> None:
+def test_an_orb_is_played_with_one_treasure_card() -> None:
     state = after(ALL, begin("orb", "orb", "wings"), NAMES, f"{BIDS}, 0 draw, 0 play:orb, 1 draw")
     assert ids(state, 1) == ["play:wings", "discard:wings", "discard:orb"]
 
@@ -141,7 +141,7 @@ def test_the_game_ends_when_nobody_has_treasure() -> None:
     assert (state.eggs.over, ids(state)) == (True, [])
 
 
-def test_no_undo_tells_a_secret_or_draws_anew() -> None:
+def test_no_undo_reveals_a_secret_or_draws_again() -> None:
     play = Play("dragons-eggs", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(CARO, "sit", "s3")
     play.do(HOST, "starts", "s1").do(HOST, "deck", deck="all-cards")
     play.do(HOST, "play", "s1", deck="all-cards", move="bid:10")

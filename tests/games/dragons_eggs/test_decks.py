@@ -42,7 +42,7 @@ class TestTheAbilityDeck:
         state = self.TRACKER.start(5, SEED, {})
         assert ([len(hand) for hand in state.hands], len(state.deck.cards)) == ([1] * 5, 22)
 
-    def test_it_goes_clockwise_from_the_start_player(self) -> None:
+    def test_the_turns_go_clockwise_from_the_start_player(self) -> None:
         state = self.after("start:1", self.LATER)
         assert [self.ids(state, seat) for seat in range(3)] == [[], ["draw", "pass", "out"], []]
         assert self.ids(self.after("start:1, 1 pass", self.LATER), 2) == ["draw", "pass", "out"]
@@ -73,14 +73,14 @@ class TestTheAbilityDeck:
         assert [line for line in revealed if "|" in line] == ["1 | Steel Scale | Ana", "3 | Wings | Ben"]
         assert "Caro discarded Claw." in revealed
         level = replace(self.after("start:2"), acts=("pass", "play:orb", "play:orb"))
-        assert level.played == [("orb", 2), ("orb", 1)], "of equal cards the start player's is first"
+        assert level.played == [("orb", 2), ("orb", 1)], "the start player's card comes first among equal ones"
 
     def test_the_cards_go_to_the_discards_and_the_marker_to_the_left(self) -> None:
         state = self.after(f"{self.ROUND}, next")
         assert state.deck.discards == ("sharp-eyes", "claw", "steel-scale", "wings")
         assert (state.first, state.turn, state.played) == (2, 2, [])
 
-    def test_a_player_sees_the_own_hand_and_the_own_covered_card(self) -> None:
+    def test_a_player_sees_their_own_hand_and_covered_card(self) -> None:
         written = "start:1, 1 draw, 1 play:wings"
         assert "👁 Abilities: Orb, Wings (played face down)" in self.tell(written, 1)
         assert "In Ben's hand: covered" in self.tell(written, 0)
@@ -107,11 +107,11 @@ class TestTheEggDeck:
         assert self.after("carried, next").target == ("2", "4", "1")
         state = self.after("removed, next")
         assert (state.target, state.removed) == (("1", "1"), ("1", "2", "4"))
-        assert self.after("carried, next", state).target == ("1", "1", "1"), "two only after Reverse Scale"
+        assert self.after("carried, next", state).target == ("1", "1", "1"), "two targets only after Reverse Scale"
 
     def test_a_player_passes_once_a_round_with_an_egg_card_and_cannot_win(self) -> None:
-        assert self.ids(self.START, 0) == [], "nothing won yet"
-        assert self.ids(self.after("taken:1"), 1) == [], "after the decision"
+        assert self.ids(self.START, 0) == [], "nobody has won an Egg card yet"
+        assert self.ids(self.after("taken:1"), 1) == [], "no pass after the decision"
         state = self.after("taken:1, next, 1 pass:4")
         assert (state.won[1], state.removed) == (("2",), ("1", "4"))
         assert self.ids(state, 1) == []
@@ -119,19 +119,19 @@ class TestTheEggDeck:
         assert self.ids(self.after("carried, next", state), 1) == ["pass:2"]
 
     @pytest.mark.parametrize(("decided", "needed"), [("carried", 1), ("taken:0", 1), ("removed", 2)])
-    def test_it_ends_when_the_deck_is_too_small_for_the_next_round(self, decided: str, needed: int) -> None:
+    def test_the_game_ends_when_the_deck_is_too_small_for_the_next_round(self, decided: str, needed: int) -> None:
         for left in range(needed + 1):
             state = self.after(decided, replace(self.START, deck=tuple("1234"[:left])))
             assert self.ids(state) == ([] if left < needed else ["next"])
 
-    def test_it_ends_when_nobody_has_a_treasure_card(self) -> None:
+    def test_the_eggs_game_ends_when_nobody_has_a_treasure_card(self) -> None:
         late = replace(self.START, won=((), (), ("3",)), bids=(5, 5, 5))
         assert self.ids(self.after("taken:0", late)) == ["next", "end"]
         assert self.ids(self.after("taken:0, end", late)) == []
         assert self.ids(self.after("2 pass:3, taken:0", late)) == ["next"], "Caro has a card left"
         assert self.ids(self.after("taken:0")) == ["next"], "in six rounds a player can play all 11, not in five"
 
-    def test_it_becomes_the_sheet(self) -> None:
+    def test_the_counter_becomes_the_sheet(self) -> None:
         assert self.TRACKER.to_sheet is not None
         sheet = self.TRACKER.to_sheet(self.after("taken:1, next, taken:1"), NAMES)
         assert sheet["players"][1] == {"name": "Ben", "cards": {"1": 1, "2": 1, "3": 0, "4": 1}}
@@ -154,11 +154,11 @@ class TestBothDecks:
     def after(self, written: str, start: Cards = START) -> Any:
         return after(self.TRACKER, start, NAMES, written)
 
-    def test_a_player_passes_with_an_egg_card_of_the_own_choice_or_not_at_all(self) -> None:
-        assert self.ids(self.after("start:1"), 1) == ["draw"], "in the first round"
+    def test_a_player_chooses_the_egg_card_of_a_pass(self) -> None:
+        assert self.ids(self.after("start:1"), 1) == ["draw"], "no pass in the first round"
         assert self.ids(self.LATER, 0) == []
         assert self.ids(self.LATER, 1) == ["draw", "out", "pass:1", "pass:2"]
-        assert self.ids(self.LATER, 2) == ["pass:3"], "before the own turn, too"
+        assert self.ids(self.LATER, 2) == ["pass:3"], "also before the player's turn"
         assert self.after("2 pass:3, 1 draw, 1 play:wings", self.LATER).abilities.turn == 0
         assert not any("pass" in move for move in self.ids(self.after("1 draw", self.LATER), 1))
 
@@ -176,7 +176,7 @@ class TestBothDecks:
         assert move.reveals
         assert "3 | Wings | Ben" in tell(self.TRACKER, self.after("2 pass:3", before), 2, NAMES)
 
-    def test_the_targets_wait_until_all_have_acted(self) -> None:
+    def test_targets_are_chosen_after_all_have_acted(self) -> None:
         assert self.ids(self.START) == ["start:0", "start:1", "start:2"]
         assert self.ids(self.after("start:1")) == []
         assert self.ids(self.after(self.ACTS)) == ["taken:0", "taken:1", "taken:2", "carried"]
@@ -188,14 +188,14 @@ class TestBothDecks:
         later = self.after("removed, next", state)
         assert (later.eggs.target, later.eggs.removed) == (("1", "2"), ("3", "4"))
 
-    def test_the_next_round_is_one_of_both_decks(self) -> None:
+    def test_both_decks_begin_the_next_round_together(self) -> None:
         state = self.after(f"{self.ACTS}, taken:1, next")
         assert (state.abilities.first, state.abilities.round, state.eggs.target) == (2, 2, ("1",))
         assert (self.ids(state, 2), self.ids(state, 1)) == (["draw"], ["pass:4"])
 
-    def test_open_cards_are_entered_in_two_taps_and_decide(self) -> None:
+    def test_open_cards_are_entered_in_two_taps_and_decide_the_round(self) -> None:
         state = self.after(f"{self.ACTS}, 0 lies:4")
-        assert self.ids(state) == ["taken:0", "taken:1", "taken:2", "carried"], "nobody has to enter anything"
+        assert self.ids(state) == ["taken:0", "taken:1", "taken:2", "carried"], "no entry is needed"
         state = self.after("0 lies:8, 1 lies:10, 1 lies:alone, 2 lies:2, 2 lies:10", state)
         assert [self.ids(state, seat) for seat in (None, 0, 1, 2)] == [["taken:1"], [], [], []]
         assert "Ben has the highest bid that nobody else has." in tell(self.TRACKER, state, None, NAMES)

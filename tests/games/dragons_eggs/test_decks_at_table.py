@@ -24,18 +24,18 @@ def app(tmp_path: Path) -> Flask:
 
 
 def list_decks(phone: Guest) -> list[str]:
-    """The decks that can be dealt."""
+    """Return the decks that can be dealt."""
     return re.findall(r'name="kind" value="deck">.*?name="deck" value="([^"]+)"', phone.look("decks"), re.DOTALL)
 
 
 def steps(phone: Guest) -> list[str]:
-    """The ticked steps of the set-up; the one about the start player asks for a name instead."""
+    """Return the steps of the set-up that have a tick; the step about the start player asks for a name instead."""
     page = phone.look("setup")
     assert "Hand the start-player marker" in page
     return re.findall(r'name="step" value="([^"]+)"', page)
 
 
-def test_the_form_asks_and_nothing_is_missing_unless_said(app: Flask) -> None:
+def test_the_form_asks_for_missing_components_and_assumes_none(app: Flask) -> None:
     page = Guest(app).get("/games/dragons-eggs/table").text
     [box] = re.findall(r'<input type="checkbox" name="gaps\.treasure"[^>]*>', page)
     assert "checked" not in box
@@ -49,9 +49,9 @@ def test_a_missing_component_offers_only_its_deck_in_the_rematch_too(app: Flask)
     ana, ben, caro = party(app, "dragons-eggs", *NAMES, **MISSING)
     for phone in (ana, ben, caro):
         assert list_decks(phone) == ["all-cards"]
-    assert steps(ana) == [], "what else there is to do is dealt"
+    assert steps(ana) == [], "the other decks are dealt"
     ana.does("deck", deck="all-cards")
-    assert list_decks(ana) == ["all-cards"], "to start over, and nothing else"
+    assert list_decks(ana) == ["all-cards"], "only a new deal is offered"
     assert list_decks(ben) == []
     ana.does("rematch")
     [again] = set(re.findall(r'href="/t/(\w{5})"', ana.look("story"))) - {ana.code}
@@ -59,7 +59,7 @@ def test_a_missing_component_offers_only_its_deck_in_the_rematch_too(app: Flask)
     assert list_decks(ana) == ["all-cards"]
 
 
-def test_the_host_corrects_it_before_anything_is_dealt(app: Flask) -> None:
+def test_the_host_corrects_the_missing_components_before_the_deal(app: Flask) -> None:
     ana, ben, _caro = party(app, "dragons-eggs", *NAMES)
     assert ben.find_refusal("gap", gap="treasure", missing="1") == "Only the host can do this"
     assert ana.find_refusal("gap", gap="dragons", missing="1") == "This cannot be done at a table"
@@ -80,8 +80,8 @@ def test_the_game_page_leads_from_the_deck_to_a_table_that_deals_it(app: Flask) 
     assert ["gaps.treasure=true" in link for link in links] == [each.id == "all-cards" for each in GAME.trackers]
 
 
-def test_open_cards_are_entered_where_everybody_looks(app: Flask) -> None:
-    """In two taps, without a look into the hand, which stays on its own page."""
+def test_open_cards_are_entered_on_now(app: Flask) -> None:
+    """Two taps enter them; the hand stays on its private page."""
     phones = party(app, "dragons-eggs", *NAMES)
     phones[0].does("deck", deck="cards")
     phones[0].does("play", deck="cards", move="start:0")

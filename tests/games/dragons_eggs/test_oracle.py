@@ -1,4 +1,4 @@
-"""The scoring of Dragons' Eggs once more, naively and from the rules alone."""
+"""A second, naive scoring of Dragons' Eggs, written from the rules only."""
 
 from random import Random
 

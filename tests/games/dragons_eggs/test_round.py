@@ -116,7 +116,7 @@ def test_reverse_scale_clears_the_table() -> None:
         (("1 reverse-scale unused", "2 reverse-scale", "pass"), ["Ana discards", "Ben plays"]),
     ],
 )
-def test_a_second_reverse_scale_finds_nothing_left(bids: tuple[str, ...], effects: list[str]) -> None:
+def test_a_second_reverse_scale_has_no_effect(bids: tuple[str, ...], effects: list[str]) -> None:
     found = answer_round(ROUND, bidding(*bids))
     assert found["removed"] == [3]
     for step, effect in zip(found["steps"], effects, strict=True):
@@ -125,12 +125,12 @@ def test_a_second_reverse_scale_finds_nothing_left(bids: tuple[str, ...], effect
 
 def test_abilities_take_effect_in_order_and_the_same_ones_clockwise() -> None:
     question = bidding("1 claw", "2 wings", "3 claw", "4 steel-scale", "5 wings")
-    question["bids"] = dict(reversed(question["bids"].items()))  # only `order` counts
+    question["bids"] = dict(reversed(question["bids"].items()))  # only the value of `order` counts
     order = [(step["player"], step["ability"]) for step in answer_round(ROUND, question)["steps"]]
     assert order == [("Dan", "steel-scale"), ("Ben", "wings"), ("Eve", "wings"), ("Ana", "claw"), ("Caro", "claw")]
 
 
-def test_names_are_trimmed_and_composed() -> None:
+def test_names_are_trimmed_and_normalized() -> None:
     question = {
         "order": [" Zoe\u0308", "Bo ", "dan"],
         "target": [1, 1],

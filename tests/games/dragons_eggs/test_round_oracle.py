@@ -1,4 +1,4 @@
-"""Rounds of Dragons' Eggs beside a naive second resolver."""
+"""Rounds of Dragons' Eggs, compared with a naive second resolver."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tests.support.json_data import Json
 
 @dataclass
 class Naive:
-    """The rules once more, step by step over lists and dicts, sharing nothing with the companion."""
+    """A second resolver, step by step over lists and dicts, which shares no code with the companion."""
 
     question: Json
 
@@ -113,7 +113,7 @@ def agrees(question: Json) -> None:
 
 
 def plays(question: Json, ability: str) -> list[str]:
-    """The players of an ability, clockwise."""
+    """Return the players who play an ability, clockwise."""
     return [name for name in question["order"] if question["bids"][name].get("ability") == ability]
 
 
@@ -151,7 +151,7 @@ def draw_round(rng: Random) -> Json:
 
 
 @pytest.mark.slow
-def test_many_rounds_come_out_alike() -> None:
+def test_both_resolvers_agree_on_many_rounds() -> None:
     rng = Random("rounds")  # noqa: S311
     for _round in range(4_000):
         agrees(draw_round(rng))

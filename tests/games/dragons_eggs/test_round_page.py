@@ -14,7 +14,7 @@ WITHOUT_ABILITY = "0.ability=none 1.ability=none 2.ability=none"
 
 
 def change(written: str) -> dict[str, str]:
-    """The example with changes for players or targets, such as `0.ability=orb target.1=2`."""
+    """Return the example with changes for players or targets, such as `0.ability=orb target.1=2`."""
     changes = dict(each.split("=") for each in written.split())
     return BIDS | {path if path.startswith("target") else f"players.{path}": text for path, text in changes.items()}
 
@@ -28,7 +28,7 @@ def bid_plainly(begun: dict[str, str]) -> dict[str, str]:
     return begun | values | {f"players.{i}.ability": "none" for i in range(3)}
 
 
-def test_the_example_of_dragons_eggs_is_told(client: FlaskClient) -> None:
+def test_the_example_of_dragons_eggs_is_explained(client: FlaskClient) -> None:
     page = read_answer(client, ROUND, BIDS)
     assert page.startswith(
         " C wins 4 eggs Step by step B plays Steel Scale: the 8 in front of B is guarded C plays Wings"
@@ -117,7 +117,7 @@ def test_wrong_hidden_fields_do_no_harm(client: FlaskClient, won: str) -> None:
     assert read_answer(client, ROUND, {**BIDS, "target.least": won})
 
 
-def test_only_the_choice_of_the_ability_is_asked(client: FlaskClient) -> None:
+def test_the_form_asks_only_for_the_choices_of_the_ability(client: FlaskClient) -> None:
     page = client.get(ROUND, query_string={**BIDS, "players.0.guard": "0"}).text
     names = set(re.findall(r'<legend id="(players[^"]+)"', page))
     assert names >= {"players.0.use", "players.1.guard"}

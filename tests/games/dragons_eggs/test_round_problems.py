@@ -89,8 +89,8 @@ def test_every_problem_of_a_round_has_its_path(question: Json, changes: Changes,
     assert paths(ROUND, change_paths(question, changes)) == wrong
 
 
-def test_the_lie_and_number_of_cards_are_not_judged() -> None:
-    """The place and number of cards are not checked: a round is resolved as it lies on the table."""
+def test_the_place_and_number_of_cards_are_not_checked() -> None:
+    """A round is resolved with the cards that lie on the table, even if the rules do not allow them."""
     question = bidding("^9", "4 3 reverse-scale unused", "^2 ^1 reverse-scale unused", target=(4, 4, 4))
     question["bids"]["Dan"] = {"pass": True, "treasures": [], "ability": None, "guard": None}
     question["bids"]["Ben"]["swap"] = None

@@ -4,7 +4,7 @@ from tests.support.games.reading import Changes, everybody, everywhere
 
 COLOURS = ("green", "yellow", "blue", "purple", "pink")
 PLAYERS = {"standard": (2, 4), "solo": (1, 1)}
-NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table
+NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # the fields of each player, then those of the table
     "standard": (
         [*everywhere("demons", COLOURS), "extra"],
         [*everywhere("eggs", COLOURS), *everywhere("eggs_on_color", COLOURS)],

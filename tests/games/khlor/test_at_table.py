@@ -53,7 +53,7 @@ def test_a_whole_game_alone(tmp_path: Path) -> None:
 def test_alone_nothing_is_secret_and_nothing_asks_for_a_second_player(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     ana = alone(app)
-    assert "Majorities" not in read(ana.look("now")), "it counts for two and more"
+    assert "Majorities" not in read(ana.look("now")), "the counter is for two and more players"
     for tab in ("table", "setup", "score", "result"):
         page = read(ana.look(tab))
         for idle in ("secret", "Who starts", "Everybody sees the standings"):
@@ -66,7 +66,7 @@ def test_a_whole_game_is_counted_on_three_phones(tmp_path: Path) -> None:
     phones = party(app_in(tmp_path), "khlor", "Sara", "Axel", "Dani", standings="open")
     host = phones[0]
     for i, (phone, demons) in enumerate(zip(phones, DEMONS.values(), strict=True)):
-        assert "6 numbers are empty" not in read(phone.look("score")), "who is not stuck enters nothing"
+        assert "6 numbers are empty" not in read(phone.look("score")), "a player who is not stuck enters nothing"
         for colour, number in zip(COLOURS, demons, strict=True):
             phone.counts(f"players.{i}.demons.{colour}", str(number), seats=3)
     for colour, number in zip(COLOURS, EGGS, strict=True):

@@ -36,12 +36,12 @@ def list_moves(state: Any, what: str, names: Any = NAMES) -> list[str]:
 
 
 def empty_squares(state: Any, *squares: str) -> Any:
-    """Two turns of everybody that take both demons of three squares."""
+    """Return two turns of each player, which take both demons of three squares."""
     taken = ", ".join(f"catch:{square}" for square in squares)
     return after(BOARD, state, NAMES, f"{taken}, next, {taken}")
 
 
-def test_it_is_the_board_that_the_table_has_drawn() -> None:
+def test_the_tracker_uses_the_board_that_the_table_has_drawn() -> None:
     play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(HOST, "draw", what="board", seed="EGG7")
     play.do(HOST, "deck", deck="board")
     drawn = fill_board(3, Supply(), SeededRandom("khlor board", "EGG7"))
@@ -49,18 +49,18 @@ def test_it_is_the_board_that_the_table_has_drawn() -> None:
     squares = [tuple(piece.id for piece in square.pieces) for row in drawn.rows for square in row]
     assert play.table.trackers["board"].state.demons == tuple(squares)
     play.undo(HOST, play.table.version - 1)
-    assert play.table.trackers["board"].state.demons == tuple(squares), "what is laid stays laid"
+    assert play.table.trackers["board"].state.demons == tuple(squares), "a board in play is not drawn again"
     assert play.replay() == play.table
 
 
-def test_the_first_player_is_asked_for_once() -> None:
+def test_the_first_player_is_chosen_once() -> None:
     play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(HOST, "starts", "s2").do(HOST, "deck", deck="board")
     assert play.table.trackers["board"].state.first == 1
     play.do(HOST, "play", deck="board", move="play")
     assert play.table.trackers["board"].turn == "s2"
 
 
-def test_a_tap_is_told_of_the_player_in_turn() -> None:
+def test_a_tap_is_told_as_an_action_of_the_player_in_turn() -> None:
     play = Play("khlor", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "deck", deck="board")
     for move in ("start:1", "play"):
         play.do(HOST, "play", deck="board", move=move)
@@ -75,7 +75,7 @@ def test_a_tap_is_told_of_the_player_in_turn() -> None:
     assert play.last == "Ben puts the demon of A1 back"
 
 
-def test_a_turn_is_told_whole_when_it_is_over() -> None:
+def test_a_finished_turn_is_told_as_a_whole() -> None:
     state = after(BOARD, empty_squares(play_moves(LAID), "A2", "B2", "C2"), NAMES, "next")
     demons = tuple((*each[:-1], "pink") if place < 2 else each for place, each in enumerate(state.demons))
     state = replace(state, demons=(*demons[:2], (*demons[2][:-1], "blue"), *demons[3:]))
@@ -91,14 +91,16 @@ def test_a_turn_is_told_whole_when_it_is_over() -> None:
     assert tell_end(laid) == "Ben caught 2 pink demons and 1 blue demon, and laid 2 pink eggs"
 
 
-def test_with_too_few_demons_left_the_end_is_offered_openly() -> None:
+def test_the_stuck_button_is_not_folded_up_if_too_few_demons_are_left() -> None:
     laid = play_moves(LAID)
     left = replace(laid, demons=tuple(each if place < 2 else () for place, each in enumerate(laid.demons)))
     assert "Ben cannot catch 3 demons: too few are left." in tell(BOARD, left, None, NAMES)
     assert [move.heading for move in BOARD.moves(left, None, NAMES) if move.id == "stuck"] == [None]
     assert all(move.heading for move in BOARD.moves(laid, None, NAMES) if move.id == "stuck")
     caught = after(BOARD, left, NAMES, "catch:A1")
-    assert "Ben catches 2 demons: tap them." in tell(BOARD, caught, None, NAMES), "tapped by mistake, and put back"
+    assert "Ben catches 2 demons: tap them." in tell(BOARD, caught, None, NAMES), (
+        "a demon tapped by mistake is put back"
+    )
 
 
 def test_the_set_up_is_ticked_together() -> None:
@@ -129,7 +131,7 @@ def test_a_square_on_which_an_egg_can_be_laid_is_tapped_for_that_alone() -> None
     assert not any(move.square for move in back)
     assert all(move.heading for move in back)
     whole = [move for move in BOARD.moves(play_moves(CAUGHT), None, NAMES) if move.id.startswith("back:")]
-    assert [move.square for move in whole] == ["A1", "B1", "C1"], "a demon lies there still"
+    assert [move.square for move in whole] == ["A1", "B1", "C1"], "a demon still lies there"
 
 
 def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
@@ -143,7 +145,7 @@ def test_eggs_of_one_caught_colour_are_laid_on_empty_squares() -> None:
     assert list_moves(state, "colour") == [], "all eggs of a turn are of one colour"
 
 
-def test_only_possible_moves_with_eggs_are_said_and_offered() -> None:
+def test_only_possible_moves_with_eggs_are_offered() -> None:
     state = play_moves(CAUGHT)
     assert tell(BOARD, state, None, NAMES)[0] == "Ben has caught 3 demons. No square is free for an egg."
     assert list_moves(state, "colour") == []
@@ -189,7 +191,7 @@ def test_in_other_turns_everybody_up_to_the_start_player_has_an_extra_turn() -> 
     assert [player["extra"] for player in BOARD.to_sheet(state, NAMES)["players"]] == [3, 0, 0]
 
 
-def test_it_fills_in_the_sheet_but_for_the_coloured_squares() -> None:
+def test_the_board_fills_in_the_sheet_without_the_coloured_squares() -> None:
     assert BOARD.to_sheet is not None
     state = play_moves(f"{CAUGHT}, next")
     found = parse_sheet(games()["khlor"], BOARD.to_sheet(state, NAMES))
@@ -197,7 +199,7 @@ def test_it_fills_in_the_sheet_but_for_the_coloured_squares() -> None:
     assert {path.partition(".")[2].partition(".")[0] for path in found.missing} == {"eggs_on_color"}
 
 
-def test_the_majorities_are_standings_and_not_in_view() -> None:
+def test_the_majorities_are_secret_like_standings() -> None:
     assert BOARD.standings
     state = play_moves(f"{CAUGHT}, next")
     assert not any("Ben: " in line for line in tell(BOARD, state, None, NAMES))

@@ -20,7 +20,7 @@ LETTERS = {"green": "G", "yellow": "Y", "blue": "B", "purple": "P", "pink": "K"}
 
 
 def squares(client: FlaskClient, query: str) -> dict[str, str]:
-    """The letters of each square from the top down, by its place."""
+    """Return the letters of each square from the top down, by its place."""
     page = client.get(PAGE + query).get_data(as_text=True).partition("<tbody>")[2].partition("</tbody>")[0]
     rows = [re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in page.split("</tr>")]
     faces = [
@@ -59,20 +59,20 @@ def test_the_upper_demon_stands_above_the_lower_one(client: FlaskClient) -> None
         (1, True, {"B2": "white-demon", "D4": "white-egg", "F6": "white-demon"}),
     ],
 )
-def test_the_places_of_the_white_pieces(players: int, centre: bool, white: dict[str, str]) -> None:
+def test_the_page_names_the_places_of_the_white_pieces(players: int, centre: bool, white: dict[str, str]) -> None:
     found = [square for row in board(players, centre).rows for square in row]
     assert {square.name: square.on_top.id for square in found if square.on_top} == white
     assert sum(bool(square.pieces) for square in found) == (49 if centre else 48)
 
 
-def test_the_print_marks_them() -> None:
+def test_the_print_marks_the_white_pieces() -> None:
     told = "\n".join(record_drawing(make_request(games()["khlor"], "board", players=1, seed="EGG7")).log)
     assert "B2: White demon over " in told
     assert "F6: White demon over " in told
     assert "D4: White egg" in told
 
 
-def test_a_board_drawn_by_another_ruling_is_said_to_be_older(tmp_path: Path) -> None:
+def test_a_board_drawn_by_another_ruling_is_marked_as_older(tmp_path: Path) -> None:
     ana, _ben = party(app_in(tmp_path), "khlor", "Ana", "Ben")
     ana.does("draw", what="board", lot="1")
     assert "before a house rule was changed" not in ana.look("setup")
@@ -83,7 +83,7 @@ def test_a_board_drawn_by_another_ruling_is_said_to_be_older(tmp_path: Path) -> 
     assert "before a house rule was changed" not in ana.look("setup")
 
 
-def test_the_games_page_leads_to_the_board_that_it_sets_up(client: FlaskClient) -> None:
+def test_the_games_page_links_the_board_of_its_set_up(client: FlaskClient) -> None:
     page = client.get("/games/khlor/setup?players=1&rulings.centre=true").get_data(as_text=True)
     assert "/games/khlor/shuffle/board?players=1&amp;centre=true" in page
     assert 'href="/games/khlor/shuffle/board"' in client.get("/games/khlor/play").get_data(as_text=True)

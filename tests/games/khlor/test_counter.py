@@ -20,7 +20,7 @@ eggs.green=3 eggs.yellow=8 eggs.blue=6 eggs.purple=4 eggs.pink=10
 """
 
 
-def test_it_reports_the_majorities_of_the_rulebooks_example() -> None:
+def test_the_counter_reports_the_majorities_of_the_rulebooks_example() -> None:
     ahead, points = charts(COUNTER, 3, RULEBOOK)
     assert ahead == {
         "Green": ["Caro: 8", "Ben: 5"],
@@ -48,12 +48,14 @@ def test_it_reports_the_majorities_of_the_rulebooks_example() -> None:
         ("on own", 2, "0.demons.green=1 eggs.green=4 eggs_on_color.green=2", ["Ana: 1", "nobody"], ["6", "0 → 6"]),
     ],
 )
-def test_it_reports_a_colour(rule: str, players: int, written: str, ahead: list[str], points: list[str]) -> None:
+def test_the_counter_reports_a_colour(
+    rule: str, players: int, written: str, ahead: list[str], points: list[str]
+) -> None:
     first_and_second, so_far = charts(COUNTER, players, written)
     assert (first_and_second["Green"], so_far["Green"]) == (ahead, points), rule
 
 
-def test_it_becomes_the_sheet_itself_and_its_total() -> None:
+def test_the_counter_becomes_the_sheet_with_its_total() -> None:
     entered = sheet_of(GAME, COUNTER, data(3, RULEBOOK + " 1.extra=3 rulings.zero_counts=yes"))
     found = parse_sheet(GAME, COUNTER.to_sheet(entered))
     assert (found.sheet.players, found.sheet.table) == (entered.players, entered.table)
@@ -83,7 +85,7 @@ def test_house_rules_count_and_are_kept(client: FlaskClient) -> None:
         ("board", "extra", {}, ""),
     ],
 )
-def test_demons_are_a_players_and_eggs_the_boards(
+def test_demons_belong_to_a_player_and_eggs_to_the_board(
     client: FlaskClient, who: str, thing: str, changed: dict[str, str], told: str
 ) -> None:
     start = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "who": who}

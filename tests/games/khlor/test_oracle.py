@@ -1,4 +1,4 @@
-"""The scoring of Khlor once more, naively and from the rules alone."""
+"""A second, naive scoring of Khlor, written from the rules only."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def naive_solo(sheet: Json) -> Expected:
 
 
 def colour_points(piles: list[int], who: int, eggs: int, zero_counts: bool) -> int:
-    """The points of one player for one colour."""
+    """Return the points of one player for one colour."""
     first, mine = max(piles), piles[who]
     if first == 0:
         return 0

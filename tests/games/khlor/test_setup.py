@@ -28,7 +28,7 @@ def test_every_mode_places_the_white_egg_and_asks_for_the_side(players: int, mod
     assert ("top of the two demons on D4" if mode == "solo" else "in the box") in house["white-egg"]
 
 
-def test_the_choice_reaches_page_terminal_and_interface(client: FlaskClient) -> None:
+def test_the_page_the_terminal_and_the_interface_use_the_ruling(client: FlaskClient) -> None:
     for place in ("/games/khlor/setup", "/games/khlor/setup?players=1"):
         assert "that takes 96 demons" in text(client.get(place))
         chosen = client.get(place + ("&" if "?" in place else "?") + "rulings.centre=true")

@@ -1,4 +1,4 @@
-"""The doubts about a sheet of Khlor, and the rulings that concern it."""
+"""The warnings of a sheet of Khlor, and the rulings that concern it."""
 
 from companion.kit.score import score, score_so_far
 from companion.kit.sheet_parser import parse_sheet
@@ -6,7 +6,7 @@ from companion.kit.text import say
 from companion.library.registry import games
 
 
-def test_the_doubt_about_extra_points_agrees_with_the_ruling() -> None:
+def test_the_warning_about_extra_points_agrees_with_the_ruling() -> None:
     """A player who could not catch 3 demons takes an extra turn, too; only the start player never does."""
     khlor = games()["khlor"]
     stuck = [{"name": name, "extra": 3} for name in ("Ana", "Ben")]

@@ -7,7 +7,7 @@ from companion.games.little_dragons.trackers import KINDS, Nests
 
 
 def change_notes(state: Nests, viewer: int | None, random: Random) -> Nests:
-    """A state that the viewer cannot tell from this one: the others noted something else."""
+    """Return a state that looks the same to the viewer: the other seats have noted other eggs."""
     notes = ("", *KINDS)
     hidden = (
         eggs if seat == viewer else tuple(random.choice(notes) for _egg in eggs)

@@ -3,7 +3,7 @@
 from tests.support.games.reading import Changes, everybody, everywhere
 
 PLAYERS = {"standard": (2, 6), "easy": (2, 6), "totals": (2, 6)}
-NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # of each player, and of the table
+NUMBERS: dict[str, tuple[list[str], list[str]]] = {  # the fields of each player, then those of the table
     "standard": ([*everywhere("eggs", "3456789"), "broken"], []),
     "easy": (["hatched", "broken"], []),
     "totals": (["hatched", "trophies", "broken"], []),

@@ -1,4 +1,4 @@
-"""A total below zero has a real minus wherever it is read; JSON has its number."""
+"""A total below zero has a typographic minus on pages, paper and the terminal; JSON has a negative number."""
 
 import json
 import re
@@ -24,7 +24,7 @@ TYPED |= {f"players.{i}.eggs.{n}": "0" for i in range(2) for n in range(3, 10) i
 TYPED |= {"players.1.broken": "0"}
 
 
-def test_on_the_calculator(client: FlaskClient) -> None:
+def test_the_calculator_shows_a_minus(client: FlaskClient) -> None:
     page = text(client.get("/games/little-dragons/score", query_string=TYPED))
     assert "Total −2" in page
     assert "-2" not in page
@@ -36,7 +36,7 @@ def test_on_the_calculator(client: FlaskClient) -> None:
     assert "-2" not in result
 
 
-def test_at_a_table(tmp_path: Path) -> None:
+def test_a_table_shows_a_minus(tmp_path: Path) -> None:
     ana, _ben = party(app_in(tmp_path), "little-dragons", "Ana", "Ben")
     ana.counts("players.0.broken", "2", seats=2)
     ana.does("show", shown="1")
@@ -45,7 +45,7 @@ def test_at_a_table(tmp_path: Path) -> None:
         assert not re.search(r"[ >]-2\b", ana.look(tab))
 
 
-def test_on_paper_and_in_the_terminal() -> None:
+def test_paper_and_the_terminal_show_a_minus() -> None:
     reading = parse_sheet(GAME, SHEET)
     request = complete_request(RESULT, GAME, CountedSheet(score(GAME, reading), "players=2"), {})
     assert isinstance(request, PrintRequest)

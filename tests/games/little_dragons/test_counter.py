@@ -42,7 +42,7 @@ MIXED = "If the eggs were mixed, the chance that the next one is broken: {}."
         (f"{ALL_BUT_EIGHT} 0.broken=5 1.eggs.4=1", [OVER]),
         ("face_up=3 known=45", [TOO_MANY]),
         ("0.eggs.9=9 0.hidden=40", [TOO_MANY]),
-        (f"{ALL_BUT_EIGHT} 0.eggs.4=4 0.eggs.3=3 face_up=3", [TOO_MANY]),  # a broken egg would have to lie open
+        (f"{ALL_BUT_EIGHT} 0.eggs.4=4 0.eggs.3=3 face_up=3", [TOO_MANY]),  # a broken egg must lie open
         (f"{ALL_BUT_EIGHT} 0.eggs.4=4 1.eggs.3=2", [USUAL.format("1 open egg")]),  # five of six left are broken
         (
             "0.hidden=1",
@@ -50,7 +50,7 @@ MIXED = "If the eggs were mixed, the chance that the next one is broken: {}."
         ),
     ],
 )
-def test_it_reports_the_eggs_left_and_the_odds(written: str, told: list[str]) -> None:
+def test_the_counter_reports_the_eggs_left_and_the_odds(written: str, told: list[str]) -> None:
     assert set(told) <= set(lines(COUNTER, 2, written))
 
 
@@ -75,12 +75,12 @@ def test_in_easy_mode_all_eggs_lie_face_down(written: str, line: str) -> None:
         ("hidden eggs are of no family", "0.eggs.9=2 1.hidden=5", ["Ana: 2", "7"]),
     ],
 )
-def test_it_reports_a_family(rule: str, written: str, row: list[str]) -> None:
+def test_the_counter_reports_a_family(rule: str, written: str, row: list[str]) -> None:
     (chart,) = charts(COUNTER, 3, written)
     assert chart["No. 9"] == row, rule
 
 
-def test_it_leaves_hidden_eggs_to_the_calculator() -> None:
+def test_the_calculator_scores_the_hidden_eggs_of_the_counter() -> None:
     sheet = COUNTER.to_sheet(sheet_of(GAME, COUNTER, data(2, "0.eggs.9=2 0.hidden=3 1.broken=1")))
     found = parse_sheet(GAME, sheet)
     assert [each.total for each in score(GAME, found).standings] == [2 + 3, -1]

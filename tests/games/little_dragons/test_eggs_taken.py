@@ -40,10 +40,10 @@ def test_only_its_taker_knows_a_face_down_egg() -> None:
     assert [seat for seat in (None, 0, 1, 2) if any("👁" in line for line in tell(EGGS, state, seat, NAMES))] == [1]
     assert "👁 Your face-down eggs: No. 5" in tell(EGGS, state, 1, NAMES)
     assert "In front of Ben: covered" in tell(EGGS, state, 0, NAMES)
-    assert state.left_of("5") == 5, "for the others it is still out there"
+    assert state.left_of("5") == 5, "for the other seats the egg is not taken yet"
 
 
-def test_it_is_not_counted_before_it_is_turned_up() -> None:
+def test_a_face_down_egg_is_not_counted_before_it_is_turned_up() -> None:
     assert EGGS.to_sheet is not None
     before = play_moves(HIDDEN)
     state = replace(before, over=True)
@@ -51,12 +51,12 @@ def test_it_is_not_counted_before_it_is_turned_up() -> None:
     assert EGGS.to_sheet(after(EGGS, state, NAMES, "1 up"), NAMES)["players"][1]["eggs"]["5"] == 1
 
 
-def test_without_a_note_anybody_enters_it_when_it_lies_open() -> None:
+def test_any_phone_enters_an_open_egg_without_a_note() -> None:
     state = after(EGGS, replace(play_moves("start:1, hide"), over=True), NAMES, "open:1:8")
     assert (state.eggs[1], state.hidden[1], ids(state)) == (("8",), (), [])
 
 
-def test_a_face_down_egg_is_noted_above_what_all_see(tmp_path: Path) -> None:
+def test_the_notes_stand_above_the_public_view(tmp_path: Path) -> None:
     ana, ben, _caro = party(app_in(tmp_path), "little-dragons", *NAMES)
     ana.does("deck", deck="eggs")
     for move in ("start:1", "hide"):
@@ -72,10 +72,10 @@ def test_the_game_is_over_after_a_turn_that_leaves_six() -> None:
     assert (state.count.left, state.over) == (7, False)
     over = after(EGGS, state, NAMES, "take:9, next")
     assert over.over
-    assert not any("Chance" in line for line in tell(EGGS, over, None, NAMES)), "no egg is taken any more"
+    assert not any("Chance" in line for line in tell(EGGS, over, None, NAMES)), "no further egg can be taken"
 
 
-def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:
+def test_a_note_is_secret_and_can_be_undone() -> None:
     play = Play("little-dragons", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "deck", deck="eggs")
     for move in ("start:1", "hide"):
         play.do(HOST, "play", deck="eggs", move=move)
@@ -87,7 +87,7 @@ def test_a_note_is_told_to_nobody_and_can_be_taken_back() -> None:
     assert play.replay() == play.table
 
 
-def test_an_egg_turned_up_stays_up() -> None:
+def test_a_turned_up_egg_stays_turned_up() -> None:
     play = Play("little-dragons", *NAMES).do(HOST, "sit", "s1").do(BEN, "sit", "s2").do(HOST, "starts", "s2")
     play.do(HOST, "deck", deck="eggs").do(HOST, "play", deck="eggs", move="hide")
     play.do(BEN, "play", "s2", deck="eggs", move="note:5")

@@ -1,4 +1,4 @@
-"""The scoring of Little Dragons once more, naively and from the rules alone."""
+"""A second, naive scoring of Little Dragons, written from the rules only."""
 
 from random import Random
 
