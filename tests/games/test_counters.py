@@ -107,7 +107,7 @@ def test_the_score_so_far_is_the_calculators(client: FlaskClient, game: Game, co
 
 
 def taps(counter: Counter[Any, Any]) -> Iterator[dict[str, str]]:
-    """Every tap that counts, by who, where and what."""
+    """Yield every tap that counts something: its player, place and thing."""
     owners = (*map(str, range(counter.least)), *(holder.id for holder in counter.holders))
     for thing, owner in itertools.product(counter.all_things, owners):
         if thing.change_for(owner):
@@ -150,7 +150,7 @@ def test_every_field_that_a_tap_changes_can_be_typed(game: Game, counter: Counte
 
 
 @EVERY_COUNTER
-def test_a_log_that_nobody_wrote_does_no_harm(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
+def test_an_invalid_log_does_no_harm(client: FlaskClient, game: Game, counter: Counter[Any, Any]) -> None:
     for log in ("x", "0.snow.shell", "9.9.9=", "0..9=1,2,3,4~~=", "0.snow.shell=x,", "…"):
         typed = {"players": str(counter.least), "log": log}
         assert client.get(address(game, counter), query_string=typed).status_code == 200
@@ -171,7 +171,7 @@ def test_a_log_that_nobody_wrote_does_no_harm(client: FlaskClient, game: Game, c
     ],
 )
 def test_a_problem_stands_at_its_field(client: FlaskClient, slug: str, field: str, typed: str, problem: str) -> None:
-    """It is told at the field, above and in the bar, and the way to the calculator is closed until it is mended."""
+    """The field, the head and the bar show it; the link to the calculator is missing until it is corrected."""
     game, counter = counter_of(slug)
     page = client.get(address(game, counter), query_string={"players": counter.least, field: typed})
     assert f'<p class="problem" id="problem-{field}">' in page.get_data(as_text=True)

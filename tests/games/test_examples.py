@@ -1,4 +1,4 @@
-"""Every worked example beside a game comes out as it says, reasons and all."""
+"""Every worked example of a game gives the result and the reasons that it states."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from tests.support.games.trackers import tell
 
 
 def cases(kind: type[Example]) -> list[ParameterSet]:
-    """Every example of a kind with its game, as a test's parameters."""
+    """Return every example of a kind with its game, as a test's parameters."""
     found = [(game, each) for game in games().values() for each in examples(game.slug) if isinstance(each, kind)]
     return [pytest.param(game, example, id=f"{game.slug}: {example.title}") for game, example in found]
 
@@ -33,7 +33,7 @@ def count(game: Game, case: ScoreExample) -> Result:
 
 
 @pytest.mark.parametrize(("game", "case"), cases(ScoreExample))
-def test_a_score_comes_out_as_written(game: Game, case: ScoreExample) -> None:
+def test_a_score_equals_the_example(game: Game, case: ScoreExample) -> None:
     result = count(game, case)
     assert {standing.name: standing.total for standing in result.standings} == case.totals
     assert {standing.name: standing.rank for standing in result.standings} == case.ranks
@@ -52,7 +52,7 @@ def test_a_score_gives_its_reasons(game: Game, case: ScoreExample) -> None:
 
 
 def sentences(report: Report) -> Iterator[str]:
-    """All that a report says, a chart's rows with ` | ` between their cells."""
+    """Yield the sentences of a report; the cells of a chart's row are joined by ` | `."""
     yield say(report.verdict)
     for part in report.parts:
         match part:
@@ -68,7 +68,7 @@ def sentences(report: Report) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("game", "case"), cases(RoundExample))
-def test_a_round_comes_out_as_written(game: Game, case: RoundExample) -> None:
+def test_a_round_equals_the_example(game: Game, case: RoundExample) -> None:
     resolver = game.resolver(case.resolver)
     assert resolver is not None
     form = FormData(game, resolver, case.players, case.typed, str)
@@ -80,7 +80,7 @@ def test_a_round_comes_out_as_written(game: Game, case: RoundExample) -> None:
 
 
 @pytest.mark.parametrize(("game", "case"), cases(PlayExample))
-def test_a_course_goes_as_written(game: Game, case: PlayExample) -> None:
+def test_a_course_of_moves_equals_the_example(game: Game, case: PlayExample) -> None:
     tracker = game.tracker(case.tracker)
     assert tracker is not None
     state = tracker.start(len(case.players), case.seed, {**game.usual_rulings, **case.rulings})
@@ -93,7 +93,7 @@ def test_a_course_goes_as_written(game: Game, case: PlayExample) -> None:
 
 
 def after_move(tracker: Tracker[Any], state: Any, line: PlayLine, players: Sequence[str]) -> Any:
-    """The state after the move with this button text."""
+    """Return the state after the move with this button text."""
     seat = players.index(line.player) if line.player else None
     offered = {say(move.text): move.id for move in tracker.moves(state, seat, players)}
     assert line.text in offered

@@ -1,8 +1,8 @@
 """Two states that differ only in what a seat may not see give that seat equal views, in every tracker.
 
-What is hidden is the game's own: a module `hidden_state` beside its tests names in `ALIKE`, for each of its trackers
-that hides something, the function that gives from a state another one which a viewer cannot tell from it. Whether a
-tracker hides something is not asked of it, but found by playing: one that does and has no such function fails.
+Each game knows its own hidden facts: a module `hidden_state` beside its tests names in `ALIKE`, for each tracker
+that hides something, a function that returns another state which looks the same to a viewer. Whether a
+tracker hides something is found by playing, not by its own claim: a hiding tracker without such a function fails.
 """
 
 from collections.abc import Callable, Iterator
@@ -51,9 +51,9 @@ def random_course(game: Game, tracker: Tracker[Any], seed: str) -> Iterator[Play
 
 
 def parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """The parts of a state by dotted path: fields of dataclasses and named tuples, all else whole.
+    """Yield the parts of a state by dotted path: fields of dataclasses and named tuples, and other values as a whole.
 
-    A seed is not a part: its consequences are, once they are drawn.
+    A seed is not a part; the values drawn from it are.
     """
     names = [field.name for field in fields(value)] if is_dataclass(value) else getattr(value, "_fields", None)
     if names is None:
@@ -64,12 +64,12 @@ def parts(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def differing(one: Any, other: Any) -> set[str]:
-    """The paths of what is not the same in two states."""
+    """Return the paths of the parts that differ between two states."""
     return {path for (path, here), (_path, there) in zip(parts(one), parts(other), strict=True) if here != there}
 
 
 def deal_alike(game: Game, tracker: Tracker[Any]) -> Iterator[tuple[Played, Played, int | None]]:
-    """Two deals that a viewer cannot tell apart."""
+    """Return two deals that look the same to a viewer."""
     deals = [next(random_course(game, tracker, seed)) for seed in SEEDS]
     for viewer in viewers(deals[0].names):
         shown = [look(tracker, each.state, viewer, each.names) for each in deals]
@@ -102,7 +102,7 @@ def test_a_tracker_that_hides_something_has_a_function_of_alike_states(game: Gam
 def test_every_hidden_part_of_a_deal_differs_in_some_alike_state(
     game: Game, tracker: Tracker[Any], alike: Alike
 ) -> None:
-    """Found with other seeds: what differs between two deals that look the same is hidden there."""
+    """Deals of several seeds show the hidden parts: they differ between two deals that look the same."""
     changed: dict[tuple[str, int | None], set[str]] = {}
     rng = Random(tracker.id)  # noqa: S311 - the same games each time
     for one, other, viewer in deal_alike(game, tracker):
@@ -115,7 +115,7 @@ def test_every_hidden_part_of_a_deal_differs_in_some_alike_state(
 
 @EVERY_HIDING
 def test_every_viewer_has_states_that_differ(game: Game, tracker: Tracker[Any], alike: Alike) -> None:
-    """The test below would hold of a function that changes nothing."""
+    """Otherwise the test below would pass with a function that changes nothing."""
     rng = Random(tracker.id)  # noqa: S311 - the same games each time
     states = list(random_course(game, tracker, SEEDS[0]))
     for viewer in viewers(states[0].names):
@@ -128,7 +128,7 @@ def test_every_viewer_has_states_that_differ(game: Game, tracker: Tracker[Any], 
 def test_alike_states_look_the_same_to_their_viewer(
     game: Game, tracker: Tracker[Any], alike: Alike, data: st.DataObject
 ) -> None:
-    """No move tells two such states apart, unless it says so; states come from random plays."""
+    """No move tells such states apart, unless it declares that it reveals; the states come from random plays."""
     players, random = data.draw(st.sampled_from(tracker.players)), data.draw(st.randoms(use_true_random=False))
     for state, names, offered in course(game, tracker, players, data.draw(CHOICES)):
         for viewer in viewers(names):

@@ -1,6 +1,6 @@
-"""Invariants of every game for any input, made from the forms of its modes.
+"""Invariants of every game for any input, generated from the forms of its modes.
 
-A new game is covered as soon as its folder is there.
+A new game is covered as soon as its folder exists.
 """
 
 import json
@@ -37,12 +37,12 @@ examples = settings(max_examples=cases(40), derandomize=True, deadline=None)
 
 
 def sound(problem: Problem, sheet: Json) -> bool:
-    """It has a path, unless a key of the sheet is empty itself, and a sentence."""
+    """Check that a problem has a sentence, and a path unless a key of the sheet is empty."""
     return bool(problem.path or "" in sheet) and bool(say(problem.text).strip())
 
 
 def is_read(game: Game, sheet: Json) -> None:
-    """Reading tells every problem or none, leaves the sheet as it is, and what has none can be scored."""
+    """Check that parsing does not change the sheet, and that a sheet without problems can be scored."""
     before = json.dumps(sheet)
     found = parse_sheet(game, sheet)
     assert all(sound(problem, sheet) for problem in found.problems)
@@ -101,7 +101,7 @@ def adds_up(game: Game, found: ResultJson) -> None:
 
 
 def is_placed(found: ResultJson) -> None:
-    """Places are 1, 2, 2, 4, and nobody with fewer points is placed before or beside somebody with more."""
+    """Check that places are like 1, 2, 2, 4, and that more points always give a better place."""
     ranks = sorted(standing["rank"] for standing in found["standings"])
     assert all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
     by_rank = sorted(found["standings"], key=lambda standing: (standing["rank"], -standing["total"]))

@@ -13,7 +13,7 @@ from tests.support.games.randomizers import EVERY_RANDOMIZER, draw, pieces
 
 ABILITIES = ("reverse-scale", "steel-scale", "sharp-eyes", "wings", "orb", "claw")
 BREAKABLE = ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten")
-BOXES = {  # the component that counts each piece
+BOXES = {  # the component of each piece
     ("break-the-egg", "deal"): {**{egg: f"{egg}-eggs" for egg in BREAKABLE}, "unlucky": "unlucky-egg"},
     ("dragomino", "eggs"): {"dragon": "baby-dragons", "eggshell": "eggshells"},
     ("dragons-eggs", "abilities"): {name: name for name in ABILITIES},
@@ -31,7 +31,7 @@ NUMBERS = {
 }
 
 
-def test_an_open_seed_can_be_read_out() -> None:
+def test_an_open_seed_is_easy_to_read_out() -> None:
     seeds = {new_seed() for _ in range(200)}
     assert len(seeds) == 200
     assert not set("".join(seeds)) - set(SEED_LETTERS)
@@ -45,7 +45,7 @@ def test_the_seed_decides_alone_and_no_piece_is_lost(game: Game, randomizer: Ran
         assert wish.problems == []
         drawn = [draw_outcome(game.slug, randomizer, wish, str(i)) for i in range(30)]
         assert drawn[0] == draw_outcome(game.slug, randomizer, wish, "0")
-        own = randomizer in game.own_randomizers  # others shuffle the players
+        own = randomizer in game.own_randomizers  # in these games the players are shuffled instead
         assert not own or len({tuple(sorted(pieces(each).items())) for each in drawn}) == 1
 
 

@@ -1,6 +1,6 @@
-"""Every round of every game: its schema is exact up to what no schema can say, and nothing makes it fail.
+"""Every round of every game: schema and parser agree, except on rules that a schema cannot express; no input fails.
 
-On its page an entry means what the contract says, and a name is text.
+On its page an entry has the meaning of the contract, and a name is text.
 """
 
 import html
@@ -79,7 +79,7 @@ def test_schema_and_parser_agree_on_rounds_of_the_form(description: Description)
 @pytest.mark.slow
 @EVERY_ROUND
 def test_schema_and_parser_agree_on_damaged_rounds(description: Description) -> None:
-    """One to three places of a sound question hold anything instead."""
+    """One to three values of a valid question are replaced with random ones."""
     agrees, other, other_keys = agreement(description), anything(description.asked), keys(description.asked)
 
     @examples
@@ -125,7 +125,7 @@ def test_a_hostile_name_is_text(client: FlaskClient, address: str, typed: dict[s
 
 
 def agreement(description: Description) -> Callable[[Json], None]:
-    """Make a check that schema and parser agree on a question, which is answered or explained and stays as it is."""
+    """Return a check that schema and parser agree on a question, and that the question is not changed."""
     questions, answers = schemas(description.asked)
 
     def check(question: Json) -> None:
@@ -143,7 +143,7 @@ def agreement(description: Description) -> Callable[[Json], None]:
 
 
 def groups(data: Any) -> list[Any]:
-    """Every list and object in the data, the outermost first."""
+    """Yield every list and object in the data, the outermost first."""
     inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else []
     return [data, *(group for value in inner for group in groups(value))] if isinstance(data, dict | list) else []
 
@@ -153,7 +153,7 @@ def address(asked: Round) -> str:
 
 
 def schemas(asked: Round) -> tuple[Any, Any]:
-    """Of what is asked, and of the answer."""
+    """Return the schemas of the question and of the answer."""
     call = DESCRIPTION["paths"][address(asked)]["post"]
     question = call["requestBody"]["content"]["application/json"]["schema"]
     answer = call["responses"]["200"]["content"]["application/json"]["schema"]
@@ -161,7 +161,7 @@ def schemas(asked: Round) -> tuple[Any, Any]:
 
 
 def of_form(schema: Json) -> st.SearchStrategy[Any]:
-    """Anything of that form, with names of the cast."""
+    """Generate data that fits the schema, with names of the cast."""
     if "anyOf" in schema:
         return st.one_of(*map(of_form, schema["anyOf"]))
     if "const" in schema or "enum" in schema:
@@ -190,7 +190,7 @@ def has_fractions(question: Any) -> bool:
 
 
 def slips(question: Json) -> Iterator[Json]:
-    """The question with another value in one place, or with nothing there."""
+    """Yield the question with another value in one place, or without a value there."""
     for number, group in enumerate(groups(question)):
         for key in range(len(group)) if isinstance(group, list) else list(group):
             for value in deepcopy(ODD):
@@ -204,7 +204,7 @@ def slips(question: Json) -> Iterator[Json]:
 
 
 def words(schema: Any) -> set[Any]:
-    """Every key and every word of a choice that a schema names."""
+    """Yield every key and every option of a choice in a schema."""
     if isinstance(schema, list):
         return {word for each in schema for word in words(each)}
     if not isinstance(schema, dict):
@@ -214,12 +214,12 @@ def words(schema: Any) -> set[Any]:
 
 
 def keys(asked: Round) -> st.SearchStrategy[str]:
-    """Keys that the round has, and others."""
+    """Generate keys of the round and others."""
     return st.sampled_from(["A", "B", "", "a.b", "\ud800", *sorted(words(schemas(asked)[0].schema))])
 
 
 def anything(asked: Round) -> st.SearchStrategy[Any]:
-    """Any JSON, with the round's own words in it."""
+    """Generate any JSON, with keys and options of the round in it."""
     odd: st.SearchStrategy[Any] = st.sampled_from(
         [-1, 0, 1, 2, 3, 11, 10**30, 1.0, float("nan"), None, True, False, [], {}]
     ).map(deepcopy)

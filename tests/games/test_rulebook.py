@@ -1,11 +1,11 @@
-"""Every clause of a rulebook has a home, and its decisive words stand there.
+"""Every clause of a rulebook has a home in a game, and its decisive words stand there.
 
 A clause is a sentence of ours, the words of the rulebook that decide it, and its homes: a step, rule, ruling,
 component, topic, tracker or mode, or why it is not ours:
 
     4. That player turns up 3 eggs. {“turns over 3 eggs” = “Turn up 3 eggs”} [step:opening]
 
-The decisive words are at most six, or a number. In the home they stand as they are, or as the rendering behind them.
+The decisive words are at most six, or a number. The home contains them, or the rendering after the equals sign.
 """
 
 import re
@@ -43,14 +43,14 @@ def clauses(game: Game) -> list[re.Match[str]]:
 
 
 def quotes(clause: re.Match[str]) -> list[Quote]:
-    """The quotes of a clause; nothing else stands between its braces."""
+    """Return the quotes of a clause; nothing else stands between its braces."""
     written = clause["quotes"] or ""
     assert not QUOTE.sub("", written).strip("; "), written
     return [Quote(found["words"], found["rendering"] or found["words"]) for found in QUOTE.finditer(written)]
 
 
 def homes(game: Game) -> dict[str, str]:
-    """Every home with all that stands there, in lower case."""
+    """Return every home with its text in lower case."""
     found = {f"step:{step.id}": "" for step in steps(game)}
     for step in steps(game):
         found[f"step:{step.id}"] += read(step.text, step.detail)
@@ -65,7 +65,7 @@ def homes(game: Game) -> dict[str, str]:
 
 
 def steps(game: Game) -> Iterator[Step]:
-    """Those of every mode, number of players and choice of rulings."""
+    """Yield the steps of every mode, number of players and choice of rulings."""
     for mode in game.modes:
         for players in mode.players:
             for values in product((False, True), repeat=len(game.house_rules)):
@@ -99,10 +99,10 @@ def test_only_decisive_words_are_quoted(game: Game) -> None:
 
 
 def test_a_house_rule_reads_without_its_question() -> None:
-    """Results and prints say it alone: “House rule: …”."""
+    """Results and prints show it without the question: “House rule: …”."""
     rules = [ruling for game in games().values() for ruling in game.house_rules]
     assert not [ruling.id for ruling in rules if say(ruling.text(not ruling.default))[:3] in ("Yes", "No,")]
 
 
-def test_the_limit_of_players_that_is_ours_is_told(client: FlaskClient) -> None:
+def test_our_own_limit_of_players_is_told(client: FlaskClient) -> None:
     assert text(client.get("/")).count("2–6 players, by our own limit") == 1

@@ -15,23 +15,23 @@ EVERY_MODE = pytest.mark.parametrize(
 
 
 def list_cases(cases: str) -> list[ParameterSet]:
-    """The cases of all games by that name, with their ids."""
+    """Return the cases of all games from the attribute of this name, with their ids."""
     found = [(slug, what, case) for slug, each in CASES.items() for what, case in getattr(each, cases).items()]
     return [pytest.param(*case, id=f"{slug} {what}") for slug, what, case in found]
 
 
 @EVERY_MODE
-def test_the_number_of_players(game: str, mode: str) -> None:
+def test_the_number_of_players_is_limited(game: str, mode: str) -> None:
     takes_players(f"{game} {mode}", *CASES[game].PLAYERS[mode])
 
 
 @EVERY_MODE
-def test_numbers_left_out(game: str, mode: str) -> None:
+def test_missing_numbers_are_listed(game: str, mode: str) -> None:
     tells_numbers_left_out(f"{game} {mode}", *CASES[game].NUMBERS[mode])
 
 
 @pytest.mark.parametrize(("game", "path"), [each for cases in CASES.values() for each in cases.UNKNOWN_KEYS])
-def test_an_unknown_key(game: str, path: str) -> None:
+def test_an_unknown_key_is_a_problem(game: str, path: str) -> None:
     assert problems(reading(game, {path: 0})) == [path]
 
 
@@ -41,13 +41,13 @@ def test_the_box_limits_what_can_be_entered(game: str, changes: Changes, paths: 
 
 
 @pytest.mark.parametrize(("game", "changes", "paths"), list_cases("WARNINGS"))
-def test_warnings(game: str, changes: Changes, paths: list[str]) -> None:
+def test_unlikely_entries_cause_warnings(game: str, changes: Changes, paths: list[str]) -> None:
     assert warnings(game, changes) == paths
 
 
 @EVERY_MODE
-def test_a_field_is_there_where_the_form_asks_for_something(game: str, mode: str) -> None:
-    """One path is asked without making the others, as a table does for each number."""
+def test_a_field_is_found_by_each_path_of_the_form(game: str, mode: str) -> None:
+    """One path is looked up without building the others, as a table does for each number."""
     chosen = games()[game].mode(mode)
     assert chosen
     form = FormData(games()[game], chosen, chosen.least, {}, str)

@@ -34,7 +34,7 @@ from tests.support.games.trackers import (
 from tests.support.pages.language import has_words, is_glued, pseudo
 
 pytestmark = pytest.mark.slow
-LONG = 2_000  # moves, in which a game that has an end comes to it
+LONG = 2_000  # moves; a game with an end reaches it within them
 
 TRACKERS = [
     pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
@@ -45,7 +45,7 @@ EVERY_TRACKER = pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 
 
 def words(seen: ViewPart) -> Iterator[Text]:
-    """Every sentence and word of a part of a view."""
+    """Yield every sentence and word of a part of a view."""
     match seen:
         case PileView():
             yield from (seen.title, *seen.cards)
@@ -65,7 +65,7 @@ def words(seen: ViewPart) -> Iterator[Text]:
 @given(data=st.data())
 @examples
 def test_every_state_of_a_course_is_sound(game: Game, tracker: Tracker[Any], data: st.DataObject) -> None:
-    """No piece is lost, every move can be made, and what is sent says nothing that a viewer may not know."""
+    """No piece is lost, every move can be made, and no view tells a secret."""
     players = data.draw(st.sampled_from(tracker.players))
     box: Counter[str] | None = None
     for played in course(game, tracker, players, data.draw(CHOICES)):
@@ -80,13 +80,13 @@ def test_every_state_of_a_course_is_sound(game: Game, tracker: Tracker[Any], dat
 
 
 def list_problems(game: Game, sheet: dict[str, Any]) -> list[str]:
-    """The problems but those of the table, whose choices a player may not have made yet."""
+    """List the problems, without those of the table fields, which may still be open."""
     found = parse_sheet(game, sheet).problems
     return [f"{path}: {say(text)}" for path, text in found if not path.startswith("table.")]
 
 
 def check_moves(tracker: Tracker[Any], played: Played) -> None:
-    """A seat has one move an id and one a square; cards to choose lie in one hand and lead to one move."""
+    """Check that move ids and squares of a seat are unique, and that each choice of cards leads to one move."""
     offered = [(seat, move.id) for seat, move in played.offered]
     tapped = [(seat, move.square) for seat, move in played.offered if move.square]
     assert (len(set(offered)), len(set(tapped))) == (len(offered), len(tapped))
@@ -99,7 +99,7 @@ def check_moves(tracker: Tracker[Any], played: Played) -> None:
 
 
 def check_names(tracker: Tracker[Any], played: Played) -> None:
-    """A renamed player has the same moves, and nobody is told the seed."""
+    """Check that a renamed player has the same moves, and that no view contains the seed."""
     again = now(tracker, played.state, [name.upper() for name in played.names])
     assert [(seat, move.id) for seat, move in again.offered] == [(seat, move.id) for seat, move in played.offered]
     for viewer in viewers(played.names):
@@ -134,7 +134,7 @@ def check_secrets(tracker: Tracker[Any], played: Played) -> None:
 @EVERY_TRACKER
 @pytest.mark.parametrize("number", range(2))
 def test_a_whole_game_loses_no_piece(game: Game, tracker: Tracker[Any], number: int) -> None:
-    """To its end, which random examples seldom reach."""
+    """Each game is played to its end, which random examples seldom reach."""
     rng = random.Random(f"{tracker.id} {number}")  # noqa: S311 - the same games each time
     states = list(course(game, tracker, rng.choice(tracker.players), [rng.randrange(10_000) for _move in range(LONG)]))
     box = count_pieces(game, tracker, states[0].state)
@@ -143,7 +143,7 @@ def test_a_whole_game_loses_no_piece(game: Game, tracker: Tracker[Any], number: 
         tapped = [(seat, move.square) for seat, move in offered if move.square]
         assert len(set(tapped)) == len(tapped)
         assert tracker.to_sheet is None or list_problems(game, tracker.to_sheet(state, names)) == []
-    assert not (tracker.to_sheet and states[-1].offered), "it came to no end"
+    assert not (tracker.to_sheet and states[-1].offered), "the game did not end"
 
 
 @EVERY_TRACKER

@@ -12,7 +12,7 @@ ONE_MORE = Change(_("{who}: one"), {"players.{who}.eggs.{where}": 1})
 GIVEN = Change(_("{who} has it"), put={"table.holder": "{who}"})
 
 
-def test_a_change_names_its_needs_in_paths_and_values() -> None:
+def test_a_change_describes_its_requirements_by_path_and_value() -> None:
     assert ONE_MORE.needs("who")
     assert ONE_MORE.needs("where")
     assert GIVEN.needs("who")

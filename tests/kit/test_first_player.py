@@ -20,20 +20,20 @@ def test_the_year_is_a_circle() -> None:
 
 
 @pytest.mark.parametrize("day", [(30, 2), (31, 4), (31, 6), (31, 9), (31, 11), (0, 1), (32, 1), (1, 0), (1, 13)])
-def test_no_year_has_this_day(day: tuple[int, int]) -> None:
+def test_an_impossible_date_is_refused(day: tuple[int, int]) -> None:
     assert not Birthday(*day).exists
 
 
 @pytest.mark.parametrize("players", [2, 3, 7, 10])
-def test_everybody_is_equally_likely(players: int) -> None:
-    """Chi-squared; each limit is passed by chance once in 10,000, and the seeds are always the same."""
+def test_each_player_is_equally_likely(players: int) -> None:
+    """A chi-squared test with fixed seeds; a fair draw exceeds each limit once in 10,000 tests."""
     limit = {2: 15.2, 3: 18.5, 7: 27.9, 10: 33.8}[players]
     names = tuple(map(str, range(players)))
     first = Counter(draw_first_player("khlor", names, f"seed {i}").names[0] for i in range(500 * players))
     assert chi_squared(first, players) < limit
 
 
-def test_a_seed_draws_the_same_for_ever_and_another_for_each_game() -> None:
+def test_a_seed_always_draws_the_same_player_and_differs_between_games() -> None:
     drawn = "".join(draw_first_player("khlor", ("A", "B", "C"), str(i)).names[0] for i in range(20))
     assert drawn == "BCBABAACBABBBACBABCC"
     assert drawn != "".join(draw_first_player("dragomino", ("A", "B", "C"), str(i)).names[0] for i in range(20))

@@ -1,4 +1,4 @@
-"""A required choice, and a field that depends on another: every face of them from one definition."""
+"""A required choice and a conditional field: page, reader and schema from one definition."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -74,7 +74,7 @@ def test_json_and_page_mean_the_same() -> None:
     assert checked.parsed.sheet.players == said.players
 
 
-def test_a_page_asks_for_what_counts() -> None:
+def test_a_page_asks_only_for_fields_that_count() -> None:
     paths = list(form(TYPED).inputs)
     assert "players.0.ships" in paths
     assert "players.1.ships" not in paths
@@ -90,7 +90,7 @@ def test_a_page_asks_for_what_counts() -> None:
         ({"players.0.path": "air"}, [], ["players.0.path"]),
     ],
 )
-def test_missing_parts_wait_and_a_slip_is_a_problem(
+def test_a_missing_value_is_no_problem_and_a_wrong_value_is_one(
     typed: dict[str, str], waiting: list[str], wrong: list[str]
 ) -> None:
     checked = check_form(form({**TYPED, **typed}))

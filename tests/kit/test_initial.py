@@ -13,7 +13,7 @@ from companion.kit.player import LONGEST, initial
         ("", ""),
         ("   ", ""),
         (" sara", "S"),
-        ("\u202eeve", "E"),  # a sign that turns the direction is no letter
+        ("\u202eeve", "E"),  # a direction mark is no letter
         ("zoe\u0308", "Z"),
         ("o\u0308zil", "Ö"),
         ("ßa", "ß"),
@@ -30,7 +30,7 @@ from companion.kit.player import LONGEST, initial
         ("❤️ you", "❤️"),
     ],
 )
-def test_it_is_what_a_person_would_write(name: str, letter: str) -> None:
+def test_the_initial_is_the_first_visible_letter(name: str, letter: str) -> None:
     assert initial(name) == letter
 
 

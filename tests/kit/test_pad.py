@@ -1,4 +1,4 @@
-"""The pad of a form that no game has: its shape, its rows, the table's part, and which keys it needs."""
+"""The pad of a form made for the test: its shape, its rows, the table's part, and its keys."""
 
 from collections.abc import Mapping
 
@@ -66,7 +66,7 @@ def test_every_field_of_a_player_is_a_row_and_of_several_kinds_a_row_each() -> N
     assert PAD.rows[-1].options == (PadOption("east", _("East"), BOAT), PadOption("west", _("West")))
 
 
-def test_a_cell_is_a_players_or_the_tables() -> None:
+def test_a_cell_belongs_to_a_player_or_to_the_table() -> None:
     assert PAD.rows[0].cell(2) == "players.2.fish.cod"
     assert {PAD.rows[-2].cell(player) for player in range(3)} == {"table.harbour"}
     assert [row.is_of_table for row in PAD.rows] == [False, False, False, False, True, True, True]
@@ -82,7 +82,7 @@ def test_numbers_of_the_table_for_the_same_kinds_stand_beside_the_players() -> N
     assert PAD.rows[0].beside[0].piece is FISH
 
 
-def test_a_table_that_has_none_of_a_column_has_no_cell_of_it() -> None:
+def test_a_table_without_a_field_of_a_column_has_no_cell_there() -> None:
     pad = PAD.without_column("table.shoals")
     assert not pad.columns
     assert not any(row.beside for row in pad.rows)

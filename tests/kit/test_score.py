@@ -1,4 +1,4 @@
-"""A result in words: the verdict, the leaders before it, and the moment that stands large over it."""
+"""A result in words: the verdict, the leaders before it, and its large heading."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.support.games.examples import score_examples
 
 
 def result(slug: str, decided_by: str | None) -> Result:
-    """The result of the first worked example that is decided like this."""
+    """Return the result of the first worked example that is decided in this way."""
     example = next(example for example in score_examples(slug) if example.decided_by == decided_by)
     return score(games()[slug], parse_sheet(games()[slug], example.sheet))
 
@@ -26,16 +26,16 @@ def result(slug: str, decided_by: str | None) -> Result:
         ("dragomino", "tiebreak", "Ben wins on the tie-break (9 points)"),
     ],
 )
-def test_it_says_what_was_counted(slug: str, decided_by: str | None, verdict: str) -> None:
+def test_the_verdict_says_what_was_counted(slug: str, decided_by: str | None, verdict: str) -> None:
     assert say(describe_result(result(slug, decided_by))) == verdict
 
 
 def test_the_rules_are_told_in_the_order_of_the_game() -> None:
-    """The first player on the sheet may have a lead before anybody is second."""
+    """A leader is named even before a second player has a place."""
     assert [rule.id for rule in result("khlor", "points").rules] == ["1a", "1b", "2"]
 
 
-def test_an_unfinished_count_is_called_so() -> None:
+def test_an_unfinished_count_is_marked_as_unfinished() -> None:
     found = result("break-the-egg", "points")
     assert say(describe_lead(found)) == "Ana leads with 10 chicklets (incomplete)"
     level = found._replace(standings=tuple(each._replace(rank=max(1, each.rank - 1)) for each in found.standings))
@@ -43,7 +43,7 @@ def test_an_unfinished_count_is_called_so() -> None:
 
 
 def dragomino(*finds: tuple[str, int, int], mommy: str) -> Result:
-    """The result of players by name, baby dragons and eggshells."""
+    """Return a result of players, each with baby dragons and eggshells."""
     players = [{"name": name, "dragons": dragons, "eggshells": shells} for name, dragons, shells in finds]
     return of("dragomino", {"players": players, "table": {"mommy_dragon": mommy}})
 

@@ -9,8 +9,8 @@ from tests.support.games.trackers import SEED
 WORDS = [0x8747417326C78437, 0xBD00EE57344F21C8, 0x140034CEE72EEE1F, 0x22773D7E11D97485, 0x805E57E3B8BC26E0]
 
 
-def test_its_words_are_pinned() -> None:
-    """By the specification with another program: sha256sum of the key, a newline and the block's number."""
+def test_the_random_words_are_pinned() -> None:
+    """The values come from another program: sha256sum of the key, a newline and the block's number."""
     lot = SeededRandom("test", "EGG7")
     assert [lot.randbelow(1 << 64) for _ in range(5)] == WORDS
 
@@ -21,28 +21,28 @@ def test_purposes_and_seeds_do_not_mix() -> None:
 
 
 def test_numbers_below_are_equally_likely() -> None:
-    """Chi-squared over 7 numbers with 6 degrees of freedom; 27.9 is passed by chance once in 10,000."""
+    """A chi-squared test of 7 numbers with 6 degrees of freedom; a fair draw exceeds 27.9 once in 10,000 tests."""
     lot = SeededRandom("chi-squared", "numbers")
     assert chi_squared(Counter(lot.randbelow(7) for _ in range(7_000)), 7) < 27.9
 
 
 def test_every_piece_is_equally_likely_at_every_place() -> None:
-    """Chi-squared over 6 by 6 with 25 degrees of freedom; 60.1 is passed by chance once in 10,000."""
+    """A chi-squared test of 6 by 6 with 25 degrees of freedom; a fair draw exceeds 60.1 once in 10,000 tests."""
     places = Counter(
         place for i in range(3_000) for place in enumerate(SeededRandom("chi-squared", str(i)).shuffled(range(6)))
     )
     assert chi_squared(places, 36) < 60.1
 
 
-def test_words_beyond_the_last_whole_round_are_passed_over() -> None:
-    """Two thirds and a bit of 2^64: without passing over, small numbers would come up twice as often."""
+def test_words_beyond_the_last_multiple_are_rejected() -> None:
+    """The range is a little over two thirds of 2^64: without rejection, small numbers would come up twice as often."""
     n = (1 << 64) * 2 // 3
     lot = SeededRandom("rejection", "EGG7")
     low = sum(lot.randbelow(n) < n // 2 for _ in range(2_000))
     assert abs(low - 1_000) < 4 * 22.4  # four standard deviations
 
 
-def test_a_deck_is_shuffled_anew_when_it_runs_out_and_not_before() -> None:
+def test_a_deck_is_reshuffled_only_when_it_runs_out() -> None:
     card, deck = new_deck("test", SEED, "abc").draw()
     deck = deck.discard(card)
     for _ in range(2):

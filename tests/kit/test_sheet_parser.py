@@ -1,4 +1,4 @@
-"""The sheet parser: the exact paths of every problem, case by case, in sheets of the games there are."""
+"""The sheet parser: the exact path of every problem, in sheets of the real games."""
 
 import json
 from typing import Any
@@ -79,7 +79,7 @@ NO_NAMES: dict[str, Any] = {
     "empty": "",
     "blank": " \u3000\t ",
     "41": "a" * 41,
-    "42 after NFC": "\u0958" * 21,  # NFC takes this letter apart
+    "42 after NFC": "\u0958" * 21,  # NFC decomposes this letter
     "nul": "A\0a",
     "new line": "A\na",
     "tab": "A\ta",
@@ -200,7 +200,7 @@ def test_rulings_are_parsed(game: str, chosen: dict[str, bool], rulings: dict[st
     assert score(games()[game.partition(" ")[0]], found).rulings == rulings
 
 
-def test_every_problem_comes_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     changes = {
         "colour": 1,
         "players.0.name": "",

@@ -1,4 +1,4 @@
-"""The score while numbers are still missing: what counts already, and who is placed."""
+"""The score while numbers are still missing: certain points, and places."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ KHLOR = score_examples("khlor")[0].sheet  # the rulebook's: Sara 28, Axel 25, Da
 
 
 def khlor(**entered: dict[str, Any]) -> Result:
-    """The rulebook's example as far as it was entered: what of each player, and of the table."""
+    """Score the rulebook's example with only these fields of each player and of the table."""
     players = [{"name": player["name"], **entered.get(player["name"], {})} for player in KHLOR["players"]]
     return so_far(games()["khlor"], {"mode": "standard", "players": players, "table": entered.get("table", {})})
 
@@ -53,7 +53,7 @@ def test_an_additional_turn_counts_at_once() -> None:
 def test_a_player_without_entries_has_no_place() -> None:
     result = khlor(
         Axel={"extra": 3}, Dani={"demons": {"green": 0}}, Sara={"extra": 0}
-    )  # a switch that is off says nothing
+    )  # a switch that is off is no entry
     assert [(standing.name, standing.rank) for standing in result.standings] == [("Axel", 1), ("Dani", 2)]
     assert say(describe_lead(result)) == "Axel leads with 3 points (incomplete)"
     assert say(describe_lead(khlor())) == "Nobody has entered a number yet"
@@ -85,7 +85,7 @@ def lines(standing: Standing) -> set[tuple[str, int, str]]:
 @pytest.mark.parametrize(("game", "mode"), MODES)
 @given(data=st.data())
 @settings(max_examples=cases(60), derandomize=True, deadline=None)
-def test_certain_points_stay_whatever_others_enter(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
+def test_later_entries_never_change_certain_points(game: Game, mode: Mode[Any, Any], data: st.DataObject) -> None:
     made = data.draw(fill_sheet(game, mode))
     whole = score(game, parse_sheet(game, made.sheet))
     for i, player in enumerate(made.sheet["players"]):

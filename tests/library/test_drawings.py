@@ -19,7 +19,7 @@ FOLDERS = [folder for folder in (Path(library.__file__).parent.parent).rglob("pi
 
 
 def luminance(colour: str) -> float:
-    """WCAG 2.2, relative luminance."""
+    """Return the relative luminance by WCAG 2.2."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

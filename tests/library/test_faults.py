@@ -82,8 +82,8 @@ def test_a_sheet_has_only_what_its_pad_shows() -> None:
     )
 
 
-def test_a_choice_of_the_table_is_not_made_for_it() -> None:
-    """Else nobody would see on a score pad that an option counts that was forgotten."""
+def test_a_choice_of_the_table_has_no_default() -> None:
+    """Otherwise a score pad would count a default that nobody has chosen."""
 
     @definition()
     class Meadow(TableFields):
@@ -96,7 +96,7 @@ def test_a_choice_of_the_table_is_not_made_for_it() -> None:
     assert all("has to be `unchosen` on a score pad" in fault for fault in found)
 
 
-def test_a_field_is_made_with_field() -> None:
+def test_a_field_must_be_made_with_the_function_field() -> None:
     @definition()
     class Form(PlayerFields):
         eggs: Any = Number(_("Eggs"))
@@ -119,7 +119,7 @@ def test_a_line_stands_in_a_row_of_its_pad() -> None:
     )
 
 
-def test_a_slip_in_a_scoring_function_is_named_with_its_line() -> None:
+def test_an_error_in_a_scoring_function_is_reported_with_its_line() -> None:
     def divide(me: Any, sheet: Any) -> Iterator[Line]:
         yield Line(6 // me.dragons, _("Dragons"))
 

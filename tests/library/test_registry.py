@@ -21,7 +21,7 @@ BROKEN = {
 }
 
 
-# In a fresh interpreter, everything that is asked without a table.
+# Runs in a fresh interpreter all uses of a game that need no table.
 WITHOUT_TABLES = """
 import json, sys
 from click.testing import CliRunner
@@ -47,7 +47,7 @@ def test_a_broken_folder_is_named_and_the_other_games_are_there(tmp_path: Path, 
     assert said.startswith(f"The game in companion/games/{folder} cannot be loaded: ")
 
 
-def test_leftovers_of_another_branch_are_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_without_code_is_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folders, "__path__", [str(tmp_path)])
     (tmp_path / "egg_hunt" / "__pycache__").mkdir(parents=True)
     (tmp_path / "egg_race").mkdir()
@@ -63,7 +63,7 @@ def test_broken_trackers_are_named_and_their_game_is_there(tmp_path: Path) -> No
 
 
 def list_games(folder: Path, path: str, code: str) -> tuple[list[str], str]:
-    """The slugs that `companion games` lists with that code at a path of the games, and the one line that it logs."""
+    """Return the slugs that `companion games` lists with this code at a path of the games, and its single log line."""
     shutil.copytree(ROOT / "companion", folder / "companion", ignore=shutil.ignore_patterns("__pycache__"))
     file = folder / "companion" / "games" / path
     file.parent.mkdir(exist_ok=True)
@@ -93,7 +93,7 @@ def test_a_fault_in_a_tracker_is_named(caplog: pytest.LogCaptureFixture, monkeyp
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_stand_ins_are_there(game: Game) -> None:
+def test_each_gap_has_a_tracker_that_replaces_it(game: Game) -> None:
     for gap in game.gaps:
         tracker = game.tracker(gap.stand_in)
         assert tracker

@@ -1,4 +1,4 @@
-"""Make one change after the other and run the tests that should notice it: `just mutants`.
+"""Make one change at a time and run the tests that should notice it: `just mutants`.
 
 `survivors.txt` lists the accepted changes that no test notices, each below a comment with its reason. It can only
 shrink: another survivor fails the run, and so does a listed change that is noticed or gone. `python -m tests.mutants

@@ -1,4 +1,4 @@
-"""Changes made by hand, each of which went unnoticed once: a test for each has to notice it."""
+"""Changes made by hand, each of which the tests once missed: now a test has to notice each."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "pictures")
 
 
 class ByHand(NamedTuple):
-    """A text that stands once in a file, and another one in its place."""
+    """A text that occurs once in a file, and its replacement."""
 
     path: str
     old: str
@@ -135,5 +135,5 @@ def is_noticed(copy: Path, change: ByHand) -> bool:
     marks = [] if all("::" in test for test in change.tests) else ["-m", "not browser and not live and not slow"]
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *marks, *change.tests]
     done = subprocess.run(command, cwd=copy, env={**os.environ, "PYTHONPATH": str(copy)}, capture_output=True)
-    assert done.returncode <= 1, done.stdout + done.stderr  # the tests were run
+    assert done.returncode <= 1, done.stdout + done.stderr  # exit codes of pytest after a run: passed, failed
     return done.returncode == 1

@@ -64,7 +64,9 @@ class TestTheEggStacks:
             (["dragon", "eggshell"], "1 thirst:desert", "keep:dragon", "Ben finds a baby dragon (Desert)"),
         ],
     )
-    def test_all_players_are_told_the_outcome_of_a_move(self, stack: list[str], written: str, move: str, event: str) -> None:
+    def test_all_players_are_told_the_outcome_of_a_move(
+        self, stack: list[str], written: str, move: str, event: str
+    ) -> None:
         state = self.after(written, self.with_desert(*stack)) if written else self.with_desert(*stack)
         assert self.TRACKER.tell_outcome is not None
         told_of = self.TRACKER.tell_outcome(state, 1, move)
