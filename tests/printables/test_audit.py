@@ -30,12 +30,16 @@ NAMES = {
     "long": ("Ana Wilhelmina Friederike of Grünewald-B", "Bartholomäus Maximilian von der Eschen", "Ольга"),
     "scripts": ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "さくら", "민준", "Ζωή", "Ana🐣", "ᚠᚢᚦ", "小龙"),
 }
-SHARE = 1 if THOROUGH else 37  # one of so many is looked at
-MOST_BYTES = {"none": 72 * 1024, "long": 72 * 1024, "scripts": 120 * 1024}  # the largest are boards on four cards
+SHARE = 1 if THOROUGH else 37  # one of this number of layouts is checked
+MOST_BYTES = {
+    "none": 72 * 1024,
+    "long": 72 * 1024,
+    "scripts": 120 * 1024,
+}  # boards on four cards are the largest prints
 
 
 class Layout(NamedTuple):
-    """A print of a game as somebody may choose it."""
+    """A print of a game with chosen options."""
 
     game: Game
     what: str
@@ -68,7 +72,7 @@ def layouts() -> Iterator[Layout]:
 
 
 def seats(game: Game, print_: Print[Any]) -> Iterator[tuple[Mode[Any, Any], int]]:
-    """The modes, each with every number of players, that make another print."""
+    """Yield each mode with every number of players that changes the print."""
     for mode in game.modes if has(print_, "mode") else (game.standard,):
         if not (mode.only_counts and print_.id == "checklist"):
             for players in mode.players if has(print_, "players") else (mode.least,):
@@ -82,7 +86,7 @@ SOME = [pytest.param(each, id=each.id) for each in ALL if crc32(each.id.encode()
 @pytest.mark.parametrize("layout", SOME)
 def test_nothing_is_cut_too_small_too_low_or_in_the_margin(layout: Layout) -> None:
     request = fit(layout.request())
-    if not has(request.print, LABEL.id):  # whose margins are those of the labels
+    if not has(request.print, LABEL.id):  # their margins are those of the label sheets
         audit(record_drawing(request), layout.is_large)
     content = make_pdf(request)
     assert len(content) <= MOST_BYTES[layout.names]

@@ -19,7 +19,7 @@ CHOOSABLE = [(game.slug, ruling.id) for game in games().values() for ruling in g
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "ruling"), CHOOSABLE)
 @pytest.mark.parametrize("what", PRINTS)
-def test_a_chosen_house_rule_is_said(slug: str, ruling: str, what: str) -> None:
+def test_a_chosen_house_rule_is_printed(slug: str, ruling: str, what: str) -> None:
     game = games()[slug]
     chosen = next(each for each in game.house_rules if each.id == ruling)
     said = " ".join(
@@ -32,7 +32,7 @@ def test_a_chosen_house_rule_is_said(slug: str, ruling: str, what: str) -> None:
 
 
 def spell(ruling: str, default: bool) -> dict[str, object]:
-    """The ruling chosen otherwise, as it stands in an address."""
+    """Return the other answer to the ruling, as it stands in an address."""
     return {f"rulings.{ruling}": str(not default).lower()}
 
 

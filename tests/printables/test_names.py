@@ -40,11 +40,11 @@ def test_devanagari_conjuncts_are_narrower_than_their_letters() -> None:
     assert width("श्री", style) < sum(width(letter, style) for letter in ("श", "र", "ी"))
 
 
-def test_people_and_what_joins_them_are_one_emoji() -> None:
+def test_joined_people_are_one_emoji() -> None:
     style = Style(10)
     assert width("👩‍👧", style) < width("👩👧", style)
     assert width("🧙🏽‍♂️", style) == width("🧙", style)
-    assert [run.text for run in runs("Ana\u200d🐣")] == ["Ana", "🐣"]  # nothing to join
+    assert [run.text for run in runs("Ana\u200d🐣")] == ["Ana", "🐣"]  # the name has nothing to join
 
 
 @pytest.mark.parametrize("name", LOST)

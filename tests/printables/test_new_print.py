@@ -1,4 +1,4 @@
-"""A new print is one file: the example of the README of prints, in a copy of the code."""
+"""A new print is one file: the example in the README of the prints works in a copy of the code."""
 
 import os
 import re
@@ -22,7 +22,7 @@ EXAMPLE = re.findall(
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The code with one file more."""
+    """Copy the code, and add the file of the example."""
     folder = tmp_path_factory.mktemp("copy")
     for name in ("companion", "printables", "templates", "static", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules"))
@@ -38,7 +38,7 @@ def run(copy: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(whole, cwd=copy, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_it_passes_the_tests_of_every_print(copy: Path) -> None:
+def test_the_new_print_passes_the_tests_of_every_print(copy: Path) -> None:
     tests = (
         *(f"tests/printables/test_{name}.py" for name in ("kinds", "prints")),
         "tests/web/pages/test_print_pages.py",

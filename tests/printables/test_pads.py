@@ -48,7 +48,7 @@ def test_every_usual_card_fits_four_times_on_a4(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_reference_is_one_side_with_everything_that_is_said_on_the_page(game: Game) -> None:
+def test_the_reference_is_one_side_with_all_text_of_the_page(game: Game) -> None:
     content = make_pdf(make_request(game, REFERENCE))
     assert len(open_pdf(content)) == 1
     words = text_of(content)
@@ -70,19 +70,19 @@ def test_a_checklist_shows_the_table_with_every_step_at_its_place(game: Game) ->
             assert [each.text for each in record.texts if each.text in numbers].count(numbers[0]) == 2
             assert set(numbers) <= {each.text for each in record.texts}
             said = " ".join(record.list_words())
-            assert all(say(each.text) in said for each in game.box[:4])  # what is in the box
+            assert all(say(each.text) in said for each in game.box[:4])  # the contents of the box
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_no_topic_of_a_reference_is_torn(game: Game, paper: str) -> None:
+def test_no_topic_of_a_reference_is_split(game: Game, paper: str) -> None:
     request = fit(make_request(game, REFERENCE, up=4, paper=paper))
     order = [tag.name for tag in record_drawing(request).tags if tag.name in ("H1", "H2", "L", "Table")]
     assert order.count("H2") == len(game.reference)
     assert {follower for name, follower in pairwise(order) if name == "H1"} == {"H2"}
 
 
-def test_a_topic_that_is_higher_than_a_card_goes_on_under_its_title() -> None:
+def test_a_topic_that_is_higher_than_a_card_continues_under_its_title() -> None:
     [topic] = [topic for topic in games()["dragons-eggs"].reference if topic.rows]
     parts = list(divide_topic(topic, lambda part: len(part.texts) <= 9))
     title = say(topic.title)
@@ -91,7 +91,7 @@ def test_a_topic_that_is_higher_than_a_card_goes_on_under_its_title() -> None:
     assert tuple(point for part in parts for point in part.points) == topic.points
 
 
-def test_large_print_goes_on_on_further_pages_and_all_of_them_are_repeated() -> None:
+def test_large_print_continues_on_further_pages_and_all_are_repeated() -> None:
     request = make_request(games()["dragons-eggs"], REFERENCE, large="true", sheets=2)
     content = make_pdf(request)
     document = open_pdf(content)
@@ -106,7 +106,7 @@ def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:
     return pages[: len(pages) // 2], pages[len(pages) // 2 :]
 
 
-def test_many_sheets_are_the_same_sheet() -> None:
+def test_many_sheets_repeat_the_same_sheet() -> None:
     request = make_request(games()["khlor"], PAD, players=4)
     one, many = make_pdf(request), make_pdf(make_request(games()["khlor"], PAD, players=4, sheets=100))
     document = open_pdf(many)

@@ -66,7 +66,7 @@ def test_a_result_has_every_reason_and_its_code_leads_to_its_sheet(game: Game) -
 
 @slow
 @pytest.mark.parametrize(("game", "what"), CODED)
-def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(
+def test_every_code_is_readable_in_colour_and_in_grey_and_leads_to_a_page(
     game: Game, what: str, client: FlaskClient
 ) -> None:
     content = make_pdf(make_request(game, what))
@@ -77,7 +77,7 @@ def test_every_code_is_read_in_colour_and_in_grey_and_leads_somewhere(
     assert len(found) == (labels if what == STICKER else int(request[UP]))
     assert len(set(found)) == 1
     assert game.slug in found[0].lower()
-    assert found[0].lower().removeprefix("http://") in text_of(content).replace(" ", "").lower()  # in letters
+    assert found[0].lower().removeprefix("http://") in text_of(content).replace(" ", "").lower()  # the code as text
     page = client.get(urlsplit(found[0]).path, follow_redirects=True)
     assert page.status_code == 200
     assert what not in PREFILLED | {each.id for each in game.randomizers} or "players" in page.request.args
@@ -160,7 +160,7 @@ def test_a_name_is_never_markup() -> None:
 @slow
 @pytest.mark.parametrize(("game", "what"), KINDS)
 @pytest.mark.parametrize("length", [60, 480])
-def test_a_long_address_spoils_nothing(game: Game, what: str, length: int) -> None:
+def test_a_print_with_a_long_address_is_complete(game: Game, what: str, length: int) -> None:
     address = "http://" + "egg." * (length // 4) + "example/"
     for up in (1, 4):
         for possible in try_fewer(make_request(game, what, up=up)):

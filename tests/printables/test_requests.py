@@ -58,13 +58,13 @@ def test_a_character_without_a_font_is_named() -> None:
     assert [say(problem.text) for problem in problems] == ["No font here has ᚠ (U+16A0)"]
 
 
-def test_an_unknown_print_names_those_there_are() -> None:
+def test_an_unknown_print_is_refused_with_the_known_prints() -> None:
     problems = problems_of("dragomino", "board", {"paper": "a3"})
     assert [problem.path for problem in problems] == ["what", "paper"]
     assert "score-pad" in say(problems[0].text)
 
 
-def test_a_lack_of_room_is_told_at_the_option_that_gives_it() -> None:
+def test_a_lack_of_room_is_reported_at_the_option_that_gives_more_room() -> None:
     game = games()["dragons-eggs"]
     example = score_examples(game.slug)[0]
     result = score(game, parse_sheet(game, example.sheet))

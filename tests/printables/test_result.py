@@ -37,7 +37,7 @@ SHELLS: dict[str, Any] = {
 
 
 def rows(record: Recorder) -> list[list[str]]:
-    """The words of each row of the first table, cell by cell."""
+    """Return the words of each row of the first table by cell."""
     found: list[list[str]] = []
     for number, tag in enumerate(record.tags):
         if tag.name == "H2":
@@ -50,17 +50,17 @@ def rows(record: Recorder) -> list[list[str]]:
     return found
 
 
-def test_khlors_pad_says_demons_and_points_of_every_colour() -> None:
+def test_khlors_pad_has_demons_and_points_of_every_colour() -> None:
     found = rows(record_drawing(make_result(games()["khlor"], SARA)))
     assert found[0] == ["Players", "eggs", "on own", "Sara", "Axel", "Dani", "Jo"]
     assert found[1] == ["Green", "3", "1", "1 –", "5 2", "8 7", "4 –"]
     assert found[4] == ["Purple", "4", "2", "8 11", "2 –", "2 –", "3 3"]
     assert found[6] == ["Stuck, extra turn", "–", "–", "–", "+3"]
     assert found[7] == ["Total", "25 1", "15 4", "16 3", "19 2"]
-    assert len(found) == 8  # no tie-break was asked
+    assert len(found) == 8  # no tie-break was needed
 
 
-def test_a_tie_says_what_was_compared_and_who_holds_the_mommy_dragon() -> None:
+def test_a_tie_names_the_compared_values_and_the_holder_of_the_mommy_dragon() -> None:
     record = record_drawing(make_result(games()["dragomino"], SHELLS))
     assert ["Mommy Dragon", "+1"] in rows(record)
     assert ["Tie: Eggshells", "2", "5"] in rows(record)
@@ -85,7 +85,7 @@ def test_a_trophy_is_circled_and_added_up() -> None:
     assert ["+3 each", "+6", "–"] in rows(record)
 
 
-def test_date_place_and_people() -> None:
+def test_a_result_has_its_date_place_and_players() -> None:
     known = record_drawing(make_result(games()["khlor"], SARA, "2026-11-21")).list_words()
     assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21" in known
     assert "Date" not in known
@@ -95,7 +95,7 @@ def test_date_place_and_people() -> None:
 
 
 def rename(sheet: Any, names: Sequence[str]) -> Any:
-    """The sheet with other names."""
+    """Return the sheet with other names."""
     text = json.dumps(sheet)
     for player, name in zip(sheet["players"], names, strict=False):
         text = text.replace(json.dumps(player["name"]), json.dumps(name))
@@ -105,7 +105,7 @@ def rename(sheet: Any, names: Sequence[str]) -> Any:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("paper", "size"), [("a4", "4"), ("letter", "2"), ("letter", "large")])
-def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, size: str) -> None:
+def test_every_size_fits_on_both_papers_and_in_grey(game: Game, paper: str, size: str) -> None:
     chosen = {size: "true"} if size == "large" else {"up": size}
     sheet = score_examples(game.slug)[-1].sheet
     for named in (sheet, rename(sheet, [f"{letter} Wilhelmina Friederike of Grünewald-B" for letter in "ABCDEFGHIJ"])):
@@ -118,7 +118,7 @@ def test_every_size_holds_on_both_papers_and_in_grey(game: Game, paper: str, siz
         assert set(codes(content, grey=True)) == {f"{ADDRESS}S/WRQNG23ABCDE".upper()}
 
 
-def test_the_winner_is_crowned_but_no_solo_player() -> None:
+def test_a_winner_has_a_crown_and_a_solo_player_has_none() -> None:
     drawn = [tag.alt for tag in record_drawing(make_result(games()["khlor"], SARA)).tags]
     assert drawn.index("Sara’s dragon with a crown") < drawn.index("crown")
     level = {"players": [{"name": name, "dragons": 8, "eggshells": 2} for name in ("Ana", "Ben")]}

@@ -1,4 +1,4 @@
-"""Sheets of cards of several games, of stickers and labels from any label on, and the tent of a table."""
+"""Sheets with cards of several games, stickers and labels from any position, and the tent of a table."""
 
 from math import hypot
 
@@ -40,7 +40,7 @@ def test_more_games_than_parts_take_more_sheets_and_each_game_seats_as_many_as_i
     assert len(open_pdf(content)) == len(games())
 
 
-def test_stickers_of_all_boxes_begin_at_any_label_and_go_on_with_full_sheets() -> None:
+def test_stickers_begin_at_any_label_and_continue_on_full_sheets() -> None:
     content = make_pdf(make_request(games()["khlor"], STICKER, label=14, first=12, sheets=3, **ALL))
     assert failures(content) == []
     found = codes(content)
@@ -85,7 +85,7 @@ def test_every_bag_has_its_label_once() -> None:
 
 
 @pytest.mark.parametrize(("key", "text"), [("first", "15"), ("first", "0"), ("with.chess", "true")])
-def test_an_unknown_address_is_a_slip(key: str, text: str) -> None:
+def test_an_unknown_address_is_a_problem(key: str, text: str) -> None:
     found = read_request(games()["khlor"], STICKER, {"label": "14", key: text}, lambda: "")
     assert isinstance(found, list)
     assert all(isinstance(each, Problem) and each.path in key for each in found)
@@ -94,7 +94,7 @@ def test_an_unknown_address_is_a_slip(key: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "what"), [("break-the-egg", "deal"), ("dragons-eggs", "abilities"), ("dragomino", "eggs")]
 )
-def test_a_draw_is_cut_out_by_somebody_who_does_not_see_it(slug: str, what: str) -> None:
+def test_a_hidden_draw_is_cut_out_without_showing_it(slug: str, what: str) -> None:
     request = make_request(games()[slug], what, cards="true")
     content = make_pdf(request)
     assert failures(content) == []
@@ -125,12 +125,12 @@ def test_a_board_is_not_cut_out() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_a_reference_goes_on_on_further_cards(game: Game) -> None:
+def test_a_reference_continues_on_further_cards(game: Game) -> None:
     request = make_request(game, "reference", up=4)
     assert fewest(request) == 4
     said = record_drawing(request).list_words()
     words = " ".join(said)
-    assert "Quick reference, card 2 of" in words or "Quick reference" in said  # a short one has a single card
+    assert "Quick reference, card 2 of" in words or "Quick reference" in said  # a short reference has a single card
     for topic in game.reference:
         assert all(say(each) in words for each in topic.points)
     content = make_pdf(request)
@@ -155,10 +155,10 @@ def test_both_sides_lead_to_the_table_and_keep_the_margin(paper: str) -> None:
     words = ("Dragons' Eggs", LINK.removeprefix("http://"), "7KQ4Z", "192.168.1.20:8000 and type 7KQ4Z")
     assert all(each in text_of(content) for each in words)
     page = open_pdf(content)[0].get_textpage()
-    assert min(page.get_rect(i)[1] for i in range(page.count_rects())) >= MARGIN - 2  # points; the depth of a letter
+    assert min(page.get_rect(i)[1] for i in range(page.count_rects())) >= MARGIN - 2  # points; the descent of a letter
 
 
-def test_it_has_a_preview_and_problems_like_any_print() -> None:
+def test_the_tent_has_a_preview_and_problems_like_any_print() -> None:
     shown = preview(tent(), ADDRESS)
     assert isinstance(shown, Preview)
     assert ">7KQ4Z<" in shown.picture

@@ -1,6 +1,6 @@
-"""Hostile guests while eight phones play: python -m tests.server.attack [REQUESTS]
+"""An attack by hostile guests while eight phones play: python -m tests.server.attack [REQUESTS]
 
-The guests come from addresses of their own, 127.0.0.x, and send what is wrong, too much or too large as fast as it is
+The guests use addresses of their own, 127.0.0.x, and send wrong, too many or too large requests as fast as they are
 answered, some of them with seats of their own tables. The phones at the table count as people do. Printed are the
 statuses, how long the phones' actions took, and how the server's memory grew after the 2,000th request.
 """
@@ -24,7 +24,7 @@ from tests.support.phones.light_phones import Phone, Running, running
 from tests.support.root import ROOT
 
 REQUESTS = 20_000
-WARM = 2_000  # requests after which the memory is looked at first
+WARM = 2_000  # requests before the first reading of the memory
 SEATS = 8
 PATH = "players.{}.chicklets"
 RHYTHM = 1.0  # seconds between two actions of a phone at the table
@@ -41,18 +41,18 @@ class Figures:
 
     @property
     def slowest(self) -> float:
-        """The milliseconds in which 99 of 100 actions were done."""
+        """Return the 99th percentile of the actions' times in ms."""
         return 1000 * quantiles(self.seconds, n=100)[98]
 
     @property
     def grown(self) -> float:
-        """The megabytes that the server grew after the 2,000th request."""
+        """Return the growth of the server's memory in MB since the 2,000th request."""
         return (self.memory[-1] - self.memory[0]) / 1024
 
 
 @contextmanager
 def guests(port: int, code: str, requests: int) -> Iterator[Iterable[str]]:
-    """The guests' process: what it prints, a line for each answer."""
+    """Start the guests' process, and yield its output, a line for each answer."""
     words = [sys.executable, "-m", "tests.server.hostile", str(port), code, str(requests)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         assert process.stdout
@@ -60,7 +60,7 @@ def guests(port: int, code: str, requests: int) -> Iterator[Iterable[str]]:
 
 
 class Attack:
-    """So many hostile requests to a running server, at which a table plays."""
+    """A number of hostile requests to a running server on which a table plays."""
 
     def __init__(self, server: Running, requests: int) -> None:
         self.server, self.requests = server, requests
@@ -84,7 +84,7 @@ class Attack:
         return self.figures
 
     def _note(self, line: str) -> None:
-        """Count what a guest was answered, in a line as `guests` prints it."""
+        """Count one answer to a guest, from a line that `guests` prints."""
         self._sent += 1
         if self._sent == min(WARM, self.requests // 2):
             self.figures.memory.append(self._memory())
@@ -106,7 +106,7 @@ class Attack:
             time.sleep(RHYTHM * (0.5 + random.random()))  # noqa: S311 - nothing secret
 
     def _memory(self) -> int:
-        """The server's memory, in KB."""
+        """Return the server's memory in KB."""
         status = Path(f"/proc/{self.server.process.pid}/status").read_text()
         return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 

@@ -1,7 +1,7 @@
 """Hostile guests, in a process of their own: python -m tests.server.hostile PORT CODE REQUESTS
 
-It gives way to everybody else on the machine, as guests would who have machines of their own: otherwise the figures of
-those who play would be those of the guests. A line is printed for each answer: its status, 1 for a fault, the path.
+The process has a low priority, because real guests would have machines of their own: otherwise the figures of
+the players would depend on the guests. A line is printed for each answer: its status, 1 for a fault, the path.
 """
 
 import os
@@ -19,7 +19,7 @@ EVIL = "Origin: http://evil.example"
 
 
 def hostile(rng: random.Random, code: str) -> tuple[str, dict[str, str] | None, list[str]]:
-    """A path, the fields of a form unless it is only asked for, and further lines of the head."""
+    """Return a path, the fields of a form (None for a GET request), and further headers."""
     letters = "".join(rng.choices("ABCDEFGHJKMNPQRSTUVWXYZ23456789", k=5))
     wrong = {
         "token": "x" * rng.choice([0, 1, 64, 99]),
@@ -53,7 +53,7 @@ def hostile(rng: random.Random, code: str) -> tuple[str, dict[str, str] | None, 
 
 
 def disturb(port: int, address: str, code: str, turns: Iterator[int], requests: int) -> None:
-    """Send one request after the other until all guests together have sent so many."""
+    """Send one request after the other until all guests together have sent this number."""
     rng = random.Random(address)  # noqa: S311 - the same attack each time
     guest = Phone(port, address=address)
     while next(turns) < requests:
@@ -64,7 +64,9 @@ def disturb(port: int, address: str, code: str, turns: Iterator[int], requests: 
             guest.line.close()
             guest = Phone(port, address=address)
             continue
-        sys.stdout.write(f"{answer.status} {is_fault(answer):d} {path[:80]}\n")  # a line at once, other than print
+        sys.stdout.write(
+            f"{answer.status} {is_fault(answer):d} {path[:80]}\n"
+        )  # write the whole line at once, unlike print
         sys.stdout.flush()
 
 

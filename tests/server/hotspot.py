@@ -1,4 +1,4 @@
-"""A hotspot switched on in mid-game: unshare --user --map-root-user --net python -m tests.server.hotspot
+"""A hotspot that is switched on in mid-game: unshare --user --map-root-user --net python -m tests.server.hotspot
 
 It needs a network of its own, to which it gives a second address while a table plays. Printed is what each came to.
 """

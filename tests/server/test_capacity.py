@@ -1,4 +1,4 @@
-"""A server with few files, clients that are silent or slow, and requests that are too large."""
+"""A server with few file descriptors, silent or slow clients, and too large requests."""
 
 import os
 import resource
@@ -15,7 +15,7 @@ from tests.support.phones.light_phones import PATIENCE, Line, Phone
 
 pytestmark = [pytest.mark.live, pytest.mark.skipif(os.name != "posix", reason="other systems have no such limit")]
 
-FILES = 256  # a usual default
+FILES = 256  # a common default limit of open files
 
 
 def limit_files() -> None:
@@ -39,7 +39,7 @@ def test_players_go_on_beside_silent_connections(tmp_path: Path, capfd: pytest.C
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_a_slow_client_keeps_no_server_from_stopping(tmp_path: Path) -> None:
+def test_a_server_stops_despite_a_slow_client(tmp_path: Path) -> None:
     with serving(*HERE, "--database", str(tmp_path / "eggs.sqlite")) as server:
         ana = Phone(urlsplit(server.local).port or 0)
         code = ana.open("dragomino", "Ana", "Ben")

@@ -1,4 +1,4 @@
-"""A hotspot switched on in mid-game, with a real second address."""
+"""A hotspot that is switched on in mid-game, with a real second address."""
 
 import json
 import shutil

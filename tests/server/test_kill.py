@@ -1,4 +1,4 @@
-"""A server that is killed under load has what it had answered, once; its database and its plays are right.
+"""A server killed under load keeps each answered action exactly once, and its database and past plays are consistent.
 
 python -m tests.server.test_kill 100 kills it a hundred times.
 """
@@ -33,7 +33,7 @@ LONGEST = 0.6  # seconds of load before a kill
 BROKEN = (OSError, HTTPException, ValueError, IndexError)
 
 
-# The end of each play, and its last reveal or undo.
+# Selects the stored end of each play, and its last reveal or undo.
 PLAYS = """
 SELECT ended, kind, at FROM tables LEFT JOIN actions ON table_id = tables.id AND number =
     (SELECT max(number) FROM actions WHERE table_id = tables.id AND kind IN ('reveal', 'undo'))
@@ -41,7 +41,7 @@ SELECT ended, kind, at FROM tables LEFT JOIN actions ON table_id = tables.id AND
 
 
 class Busy(Thread):
-    """A phone that acts as quickly as it is answered. It sends every action twice, as a bad network does."""
+    """A phone that sends the next action as soon as it is answered, and every action twice, as over a bad network."""
 
     def __init__(self, phone: Phone, code: str, name: str, enough: Event) -> None:
         super().__init__(daemon=True)
@@ -65,14 +65,14 @@ class Busy(Thread):
 
 
 class Revealing(Busy):
-    """The host's phone, which reveals the result and takes that back."""
+    """The host's phone, which reveals the result and undoes the reveal."""
 
     def act(self, id: str) -> None:
         revealed = self.twice("reveal", f"{id}-reveal")
         self.twice("undo", f"{id}-undo", number=str(revealed))
 
     def twice(self, kind: str, id: str, **fields: str) -> int:
-        """The number of the action."""
+        """Send the action twice, and return its number."""
         answers = [self.phone.do(self.code, kind, id, **fields) for _again in range(2)]
         assert {answer.status for answer in answers} == {200}, answers
         self.answered += [id, id]
@@ -92,7 +92,7 @@ def tables(port: int) -> Iterator[tuple[str, list[Phone]]]:
 
 
 def fill_in(host: Phone, code: str) -> None:
-    """All that a result needs."""
+    """Enter all numbers that a result needs."""
     host.post(f"/t/{code}", host.count("table.mommy_dragon", 0, 0, PHONES, "mommy") | {"was.table.mommy_dragon": ""})
     host.post(f"/t/{code}", host.count("players.0.dragons", 0, 3, PHONES, "dragons"))
     for i in range(1, PHONES + 1):
@@ -100,7 +100,7 @@ def fill_in(host: Phone, code: str) -> None:
 
 
 def kill_under_load(database: Path, after: float) -> list[tuple[str, str]]:
-    """The table and id of every action that a server answered before it was killed."""
+    """Return the table and id of every action that a server answered before it was killed."""
     enough = Event()
     with running(database) as server:
         busy = [

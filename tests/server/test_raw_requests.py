@@ -33,11 +33,11 @@ REQUESTS = {
 
 
 def statuses(port: int, request: str) -> list[int]:
-    """The statuses of all answers until the server hangs up."""
+    """Return the statuses of all answers until the server closes the connection."""
     with socket.create_connection(("127.0.0.1", port), 10) as line:
         line.sendall(request.encode())
         answered = b""
-        with suppress(ConnectionError):  # the server may hang up while more is sent
+        with suppress(ConnectionError):  # the server may close the connection while more is sent
             while part := line.recv(65_536):
                 answered += part
     return [int(status) for status in re.findall(rb"HTTP/1\.\d (\d+) ", answered)]

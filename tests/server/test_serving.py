@@ -31,7 +31,7 @@ OURS = {name: value for name, value in os.environ.items() if not name.startswith
 ENVIRONMENT = OURS | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
 COMMAND = [sys.executable, "-m", "companion", "serve"]
 HERE = ["--host", "127.0.0.1", "--port", "0"]
-PATIENCE = 120  # seconds after which a server is ended, whatever it does
+PATIENCE = 120  # seconds after which a server is killed
 HALVES = {"\xa0": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
 
 
@@ -48,13 +48,13 @@ class Server:
 
     @property
     def local(self) -> str:
-        """The address for this machine, whatever the one for phones is."""
+        """Return the address on this machine, whatever the address for phones is."""
         return f"http://127.0.0.1:{urlsplit(self.address).port}/"
 
 
 @contextmanager
 def serving(*words: str, before: Callable[[], object] | None = None, **variables: str) -> Iterator[Server]:
-    """A server that printed all it has to say first; it is ended afterwards if it still runs."""
+    """Start a server, wait for its first output, and stop it afterwards if it still runs."""
     with subprocess.Popen(
         [*COMMAND, *words],
         env=ENVIRONMENT | variables,
@@ -79,7 +79,7 @@ def until_ready(read: Callable[[], bytes]) -> Iterator[str]:
 
 
 def refusal(*words: str, code: int, **variables: str) -> str:
-    """The one line of a server that did not start."""
+    """Return the single error line of a server that did not start."""
     run = subprocess.run(
         [*COMMAND, *words], env=ENVIRONMENT | variables, capture_output=True, timeout=PATIENCE, check=False
     )
@@ -89,7 +89,7 @@ def refusal(*words: str, code: int, **variables: str) -> str:
 
 
 def scan(screen: str, ink: int = 0) -> str:
-    """Read the code on the terminal, whose blocks have the ink's brightness."""
+    """Read the code on the terminal, with this brightness of its blocks."""
     plain = re.sub(r"\x1b\[[\d;]*m", "", screen)
     rows = [line for line in plain.splitlines() if line and set(line) <= set(HALVES)]
     pixels = [[HALVES[character][half] for character in row] for row in rows for half in (0, 1)]
@@ -115,12 +115,12 @@ def has_ipv6() -> bool:
 
 @pytest.fixture
 def taken() -> Iterator[str]:
-    """A port that somebody listens on."""
+    """Yield a port that is in use."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         yield str(listener.getsockname()[1])
 
 
-def test_it_prints_its_address_and_answers_there() -> None:
+def test_the_server_prints_its_address_and_answers_there() -> None:
     with serving(*HERE) as server:
         assert re.fullmatch(r"http://127\.0\.0\.1:[1-9]\d*/", server.address)
         assert scan(server.screen) == server.address
@@ -129,7 +129,7 @@ def test_it_prints_its_address_and_answers_there() -> None:
         assert health(server) == {"status": "ok"}
 
 
-def test_by_default_it_prints_an_address_of_this_machine() -> None:
+def test_the_server_prints_an_address_of_this_machine_by_default() -> None:
     with serving("--port", "0") as server:
         host, port = urlsplit(server.address).hostname, urlsplit(server.address).port
         assert port
@@ -161,7 +161,7 @@ def test_a_terminal_without_blocks_shows_the_address() -> None:
 @pytest.mark.parametrize(
     ("host", "shown"), [("::", r"http://\d+\.\d+\.\d+\.\d+:\d+/"), ("::1", r"http://\[::1\]:\d+/")]
 )
-def test_ipv6(host: str, shown: str) -> None:
+def test_the_server_listens_on_ipv6(host: str, shown: str) -> None:
     with serving("--host", host, "--port", "0") as server:
         assert re.fullmatch(shown, server.address)
         place = urlsplit(server.address)
@@ -171,8 +171,8 @@ def test_ipv6(host: str, shown: str) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="other systems have no such signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("ignored", [False, True])
-def test_it_ends_with_0(number: signal.Signals, ignored: bool) -> None:
-    """Also in the background of a shell, which starts it with SIGINT ignored, and while a phone is connected."""
+def test_the_server_exits_with_0(number: signal.Signals, ignored: bool) -> None:
+    """This holds in the background of a shell, which ignores SIGINT, and while a phone is connected, too."""
     action = signal.SIG_IGN if ignored else signal.SIG_DFL
     with serving(*HERE, before=lambda: signal.signal(number, action)) as server:
         assert health(server) == {"status": "ok"}
@@ -181,14 +181,14 @@ def test_it_ends_with_0(number: signal.Signals, ignored: bool) -> None:
             assert server.process.wait(PATIENCE) == 0
 
 
-def test_a_port_in_use(taken: str) -> None:
+def test_a_port_in_use_is_refused(taken: str) -> None:
     line = refusal("--host", "127.0.0.1", "--port", taken, code=1)
     assert taken in line
     assert "in use" in line
 
 
 @pytest.mark.parametrize("host", ["203.0.113.77", "x" * 70, "ö" * 70, "a..b", "\udcff"], ids=range(5))
-def test_a_host_that_is_not_this_machine(host: str) -> None:
+def test_a_host_of_another_machine_is_refused(host: str) -> None:
     assert "cannot listen" in refusal("--host", host, "--port", "0", code=1)
 
 
@@ -213,10 +213,10 @@ BAD_ADDRESSES = [
         *(("public-url", value) for value in (*BAD_ADDRESSES, "http://a/\x1b[2J", "http://" + "a" * 3_000)),
     ],
 )
-def test_bad_options(option: str, value: str) -> None:
+def test_bad_options_are_refused(option: str, value: str) -> None:
     path = option.replace("-", "_")
     assert refusal(f"--{option}", value, code=2).startswith(f"{path}: ")
-    if value:  # in the environment an empty one is as good as none
+    if value:  # an empty variable in the environment counts as unset
         assert refusal(code=2, **{f"COMPANION_{path.upper()}": value}).startswith(f"{path}: ")
 
 
@@ -228,17 +228,17 @@ def test_the_public_address_is_the_one_for_phones(url: str) -> None:
         assert "Only this computer" not in server.screen
 
 
-def test_the_environment_does_what_the_options_do(tmp_path: Path) -> None:
+def test_the_environment_sets_the_options(tmp_path: Path) -> None:
     database = str(tmp_path / "eggs.sqlite")
     with serving(COMPANION_HOST="127.0.0.1", COMPANION_PORT="0", COMPANION_DATABASE=database) as server:
         assert server.address.startswith("http://127.0.0.1:")
-        assert urlsplit(server.address).port != Settings("").port, "any that is free"
+        assert urlsplit(server.address).port != Settings("").port, "port 0 means any free port"
         assert health(server) == {"status": "ok"}
     with serving(*HERE, COMPANION_PUBLIC_URL="http://eggs.example") as server:
         assert server.address == "http://eggs.example/"
 
 
-def test_the_option_wins(taken: str, tmp_path: Path) -> None:
+def test_an_option_takes_precedence_over_the_environment(taken: str, tmp_path: Path) -> None:
     words = [*HERE, "--public-url", "http://b.example", "--database", str(tmp_path / "eggs.sqlite")]
     elsewhere = "203.0.113.77"
     with serving(
@@ -247,12 +247,12 @@ def test_the_option_wins(taken: str, tmp_path: Path) -> None:
         assert server.address == "http://b.example/"
 
 
-OWN = network.ranked_interfaces()  # of this machine, really
+OWN = network.ranked_interfaces()  # this address really belongs to this machine
 HAS_NETWORK = pytest.mark.skipif(not OWN, reason="this machine is in no network")
 
 
 def ask(base: str, path: str, **headers: str) -> tuple[int, str]:
-    """The status of an answer, and the cookie that came with it."""
+    """Return the status of an answer, and its cookie."""
     named = {name.replace("_", "-"): text for name, text in headers.items()}
     request = Request(base.rstrip("/") + path, headers=named)  # noqa: S310 - it is our own address
     try:
@@ -266,7 +266,7 @@ NEW_TABLE = "/games/dragomino/table"
 
 
 def test_cookies_are_secure_only_over_tls() -> None:
-    """A proxy on this machine tells the scheme; plain http would lose a Secure cookie."""
+    """A proxy on this machine sends the scheme; over plain http a browser would drop a Secure cookie."""
     with serving(*HERE) as server:
         for headers, is_secure in [
             ({}, False),
@@ -282,8 +282,8 @@ def test_cookies_are_secure_only_over_tls() -> None:
 
 
 @HAS_NETWORK
-def test_nobody_else_is_believed_to_be_a_proxy() -> None:
-    """Asked from another address than loopback, as a phone would that pretends."""
+def test_a_proxy_header_from_another_address_is_ignored() -> None:
+    """The request comes from another address than loopback, as from a phone that forges the header."""
     with serving("--port", "0") as server:
         elsewhere = network.url(OWN[0].ip, urlsplit(server.address).port or 0)
         _status, cookie = ask(elsewhere, NEW_TABLE, X_Forwarded_Proto="https", X_Forwarded_For="203.0.113.9")
@@ -294,8 +294,8 @@ def test_nobody_else_is_believed_to_be_a_proxy() -> None:
 
 
 @pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")
-def test_a_proxy_on_this_machine_is_believed_on_all_interfaces() -> None:
-    """Also where the listener writes its address as an IPv6 one."""
+def test_a_proxy_on_this_machine_is_trusted_on_all_interfaces() -> None:
+    """This holds if the listener reports an IPv6 form of the address, too."""
     with serving("--host", "::", "--port", "0") as server:
         headers = {"X_Forwarded_Proto": "https", "X_Forwarded_For": "203.0.113.9"}
         for host in ("127.0.0.1", "[::1]"):
@@ -303,7 +303,7 @@ def test_a_proxy_on_this_machine_is_believed_on_all_interfaces() -> None:
             assert "; Secure" in cookie
 
 
-def test_behind_a_proxy_each_guesses_for_itself() -> None:
+def test_guesses_are_limited_by_the_client_behind_a_proxy() -> None:
     with serving(*HERE) as server:
 
         def guess(phone: str) -> int:
@@ -320,7 +320,7 @@ def host_code_of(server: Server) -> str:
 
 
 def test_a_database_has_one_host_code(tmp_path: Path) -> None:
-    """It outlives a restart; another database has another."""
+    """The code stays the same after a restart; another database has another code."""
     kept = ["--database", str(tmp_path / "eggs.sqlite")]
     with serving(*HERE, *kept) as one:
         code = Phone(urlsplit(one.local).port or 0).open("dragomino", "Ana", "Ben")
@@ -332,7 +332,7 @@ def test_a_database_has_one_host_code(tmp_path: Path) -> None:
         assert host_code_of(again) == host_code_of(one) != host_code_of(other)
 
 
-def test_a_backup_while_serving(tmp_path: Path) -> None:
+def test_a_backup_is_made_while_the_server_runs(tmp_path: Path) -> None:
     with serving(*HERE, "--database", str(tmp_path / "eggs.sqlite")) as server:
         code = Phone(urlsplit(server.local).port or 0).open("dragomino", "Ana", "Ben")
         words = ["backup", str(tmp_path / "copy.sqlite"), "--database", str(tmp_path / "eggs.sqlite")]

@@ -24,7 +24,7 @@ JSON = {"Accept": "application/json"}
 
 
 def companion(folder: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run the command as a user whose data folder is in this one."""
+    """Run the command as a user with a data folder inside this one."""
     run = subprocess.run(
         [sys.executable, "-m", "companion", *words],
         cwd=folder,
@@ -50,7 +50,7 @@ def failure(run: subprocess.CompletedProcess[str], code: int = 1) -> str:
 
 
 @pytest.mark.live
-def test_it_tells_where_things_are_and_makes_nothing(tmp_path: Path) -> None:
+def test_the_command_prints_the_paths_and_creates_nothing(tmp_path: Path) -> None:
     folder = str(tmp_path / "data" / "egg-companion")
     assert places(companion(tmp_path, "where")) == {"Data folder": folder, "Database": f"{folder}/companion.sqlite"}
     chosen = {"--database": "b.sqlite", "COMPANION_DATABASE": "/srv/c.sqlite"}
@@ -93,7 +93,7 @@ def test_other_addresses_are_bad_usage(tmp_path: Path, place: str) -> None:
 
 @pytest.fixture
 def app(path: Path) -> Flask:
-    """The app with addresses that keep something."""
+    """Return an app with routes that store something."""
     app = create_app(database=str(path))
 
     @app.get("/codes")
@@ -132,7 +132,7 @@ def test_cookies_are_signed_with_the_key(app: Flask, path: Path) -> None:
         assert client.get("/name").text == name
 
 
-def test_a_database_that_cannot_be_used_is_told_on_the_phone(app: Flask, path: Path) -> None:
+def test_the_phone_shows_that_the_database_cannot_be_used(app: Flask, path: Path) -> None:
     client = app.test_client()
     path.mkdir(parents=True)
     why = say(errors.OUT_OF_REACH)

@@ -70,7 +70,7 @@ def test_a_database_that_cannot_be_written_is_refused_at_the_start(of_nobody: Pa
         Store.open(f"sqlite:///{path}")
     path.chmod(0o644)
     lock = of_nobody / "eggs.sqlite.lock"
-    lock.chmod(0o444)  # SQLite opens it, and locks nothing
+    lock.chmod(0o444)  # SQLite opens the file, and takes no lock
     with unavailable(errors.READ_ONLY):
         Store.open(f"sqlite:///{path}")
     lock.chmod(0o644)
@@ -86,7 +86,7 @@ def test_a_database_that_cannot_be_written_is_refused_at_the_start(of_nobody: Pa
 
 
 @pytest.mark.slow
-def test_another_program_that_writes(store: Store, path: Path) -> None:
+def test_a_locked_database_is_reported(store: Store, path: Path) -> None:
     here = table(store)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -99,7 +99,7 @@ def test_another_program_that_writes(store: Store, path: Path) -> None:
 
 
 def fill(store: Store, table_id: int) -> tuple[int, Text]:
-    """Append until that fails: the number of the last action that was kept, and why the next was not."""
+    """Append until an error, and return the number of the last stored action and the error."""
     for number in count(2):
         try:
             store.append(table_id, action(number, note="egg " * 200))
@@ -108,7 +108,7 @@ def fill(store: Store, table_id: int) -> tuple[int, Text]:
     raise AssertionError
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_loses_no_action(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         path, ballast = disk / "eggs.sqlite", disk / "ballast"
         store = Store.open(f"sqlite:///{path}")
@@ -191,13 +191,13 @@ def test_the_migrations_make_the_tables_of_a_new_database(path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_migration_is_written_and_run(path: Path, tmp_path: Path) -> None:
-    """In a checkout of its own, as the README of the store says for the time after 1.0.0."""
+    """A copy of the project follows the steps of the store's README for versions after 1.0.0."""
     store = Store.open(f"sqlite:///{path}")
     here = table(store)
     store.close()
     shutil.copytree(ROOT / "companion", tmp_path / "companion")
     changed = tmp_path / "companion" / "store" / "schema.py"
-    frozen = changed.with_name("frozen.py")  # stands for the first revision, written out in full
+    frozen = changed.with_name("frozen.py")  # stands in for the first revision, which is written out in full
     code = changed.read_text(encoding="utf-8")
     frozen.write_text(code, encoding="utf-8")
     first = changed.parent / "migrations" / "versions" / "0001.py"
@@ -217,7 +217,7 @@ def test_a_migration_is_written_and_run(path: Path, tmp_path: Path) -> None:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
 
 
-def test_the_key_is_made_once(path: Path) -> None:
+def test_the_key_is_created_once(path: Path) -> None:
     url = f"sqlite:///{path}"
     with ThreadPoolExecutor(16) as starting:
         [key] = set(starting.map(lambda _again: signing_key(url), range(64)))
@@ -231,7 +231,7 @@ def test_the_key_is_made_once(path: Path) -> None:
     assert signing_key(url) != key
 
 
-def test_a_key_that_others_can_read_is_closed_to_them_and_that_is_said(
+def test_the_permissions_of_a_readable_key_are_fixed_with_a_warning(
     path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     key = signing_key(f"sqlite:///{path}")
@@ -243,14 +243,14 @@ def test_a_key_that_others_can_read_is_closed_to_them_and_that_is_said(
 
 
 def numbers_in(path: Path) -> list[int]:
-    """The numbers of the actions in a file, which is whole."""
+    """Check the integrity of a file, and return the numbers of its actions."""
     assert is_whole(path)
     with closing(sqlite3.connect(path)) as connection:
         return [number for (number,) in connection.execute("SELECT number FROM actions ORDER BY number")]
 
 
 @pytest.mark.slow
-def test_a_backup_while_somebody_writes(store: Store, path: Path, tmp_path: Path) -> None:
+def test_a_backup_during_writes_is_consistent(store: Store, path: Path, tmp_path: Path) -> None:
     here = table(store)
     copies = [tmp_path / f"copy-{i}.sqlite" for i in range(5)]
 
@@ -286,7 +286,7 @@ def test_a_backup_that_fails_leaves_nothing_behind(store: Store, path: Path, tmp
 
 
 def played(path: Path, last: int) -> None:
-    """A table with so many actions, in the file."""
+    """Store a table with this number of actions in the file."""
     store = Store.open(f"sqlite:///{path}")
     here = store.find("EGGS7") or table(store)
     for number in range(here.version + 1, last + 1):

@@ -1,4 +1,4 @@
-"""Sheets that phones shared: each found by its code, shared once, deleted but for the code."""
+"""Shared sheets: each is found by its code and shared once; after a deletion only the code stays."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from companion.store import AlreadyExists, SharedSheetRow, Store
 SHEET = SharedSheetRow("WRQNGABCDE23", "dragomino", "Ana's", "players=2&players.0.name=Zoë", 100, 100)
 
 
-def test_a_phone_shares_the_same_words_once(store: Store) -> None:
+def test_a_phone_shares_the_same_sheet_once(store: Store) -> None:
     store.share(SHEET)
     assert store.share(SHEET._replace(code="AAAAAAAAAAAA", made=200)) == SHEET
     different = (SHEET._replace(phone="Ben's"), SHEET._replace(game="khlor"), SHEET._replace(query="players=3"))
@@ -17,7 +17,7 @@ def test_a_phone_shares_the_same_words_once(store: Store) -> None:
     assert [store.share(other) for other in others] == others
 
 
-def test_a_sheet_is_found_by_its_code_which_is_given_once(store: Store) -> None:
+def test_a_sheet_is_found_by_its_code_and_no_code_is_reused(store: Store) -> None:
     assert store.share(SHEET) == SHEET
     assert store.shared_sheet("AAAAAAAAAAAA") is None
     with pytest.raises(AlreadyExists):
@@ -32,7 +32,7 @@ def test_a_phone_has_its_own_sheets_the_newest_first(store: Store) -> None:
     assert store.sheets_shared_by("Ana's") == [later, SHEET]
 
 
-def test_of_a_deleted_sheet_its_code_and_game_stay(store: Store) -> None:
+def test_a_deleted_sheet_keeps_its_code_and_game(store: Store) -> None:
     store.share(SHEET)
     store.delete_shared_sheet(SHEET.code, 200)
     assert store.shared_sheet(SHEET.code) == SHEET._replace(phone=None, query=None, touched=200)
@@ -55,7 +55,7 @@ def test_deleted_data_is_not_on_the_disk(store: Store, path: Path, forget: objec
     assert not is_kept(path, "Zoë")
 
 
-def test_an_old_sheet_is_deleted_and_in_the_end_its_code(store: Store) -> None:
+def test_an_old_sheet_is_deleted_and_later_its_code_too(store: Store) -> None:
     store.share(SHEET)
     store.forget_sheets(100, 400)
     assert store.shared_sheet(SHEET.code) == SHEET

@@ -1,4 +1,4 @@
-"""Tables and their actions: what is kept is found again, and what is deleted leaves no trace."""
+"""Tables and their actions: stored rows are found again, and deleted rows leave no trace."""
 
 import os
 import sqlite3
@@ -31,7 +31,7 @@ def test_a_table_is_found_by_its_code(store: Store) -> None:
     assert store.tables_of("Ana's") == [opened]
 
 
-def test_actions_are_kept_as_they_were_done(store: Store, path: Path) -> None:
+def test_actions_are_read_as_they_were_stored(store: Store, path: Path) -> None:
     here, there = table(store), table(store, "EGGS8")
     done = [action(n, phone=phone, at=100 + n, path="players.0.name", to=["Zoë 🥚", None, 7]) for n, phone in PHONES]
     for record in done:
@@ -107,7 +107,7 @@ def test_threads_that_write_at_once_take_turns(store: Store) -> None:
     here = table(store)
 
     def claim(phone: int) -> list[int]:
-        """The numbers that this phone was the first to take."""
+        """Return the numbers that this phone was the first to take."""
         won = []
         for number in range(2, 12):
             try:
@@ -123,12 +123,12 @@ def test_threads_that_write_at_once_take_turns(store: Store) -> None:
 
 
 def bytes_kept(path: Path) -> bytes:
-    """All bytes in the database's folder."""
+    """Return all bytes in the database's folder."""
     return b"".join(file.read_bytes() for file in path.parent.iterdir())
 
 
 def test_an_erased_table_leaves_no_trace(store: Store, path: Path) -> None:
-    """Not in the file, where SQLite leaves pieces in free space, nor in the log beside it."""
+    """Its data is neither in the file, where SQLite leaves pieces in free space, nor in the log beside it."""
     kept = [table(store, f"EGGS{i}", phone=f"phone-{i}-", at=100 + i % 2) for i in range(6)]
     for n in range(2, 30):
         for i, each in enumerate(kept):
@@ -143,7 +143,7 @@ def test_an_erased_table_leaves_no_trace(store: Store, path: Path) -> None:
         assert found == [i % 2 == 1] * 3
 
 
-def test_each_kind_of_table_is_forgotten_at_its_time(store: Store) -> None:
+def test_each_kind_of_table_is_deleted_after_its_time(store: Store) -> None:
     opened, used, over, gone = (table(store, code, at=500) for code in ("AAAAA", "BBBBB", "CCCCC", "DDDDD"))
     for each in (used, over, gone):
         store.append(each.id, action(2, at=500), ended=500 if each == over else None)
@@ -187,7 +187,7 @@ def test_data_that_is_not_erased_yet_is_reported(store: Store, path: Path, caplo
     assert len(caplog.records) == 1
 
 
-def test_only_its_owner_can_read_it(path: Path) -> None:
+def test_only_the_owner_can_read_the_database(path: Path) -> None:
     old = os.umask(0)
     try:
         store = Store.open(f"sqlite:///{path}")
@@ -202,14 +202,14 @@ def test_only_its_owner_can_read_it(path: Path) -> None:
 
 @pytest.fixture
 def small_store(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """A store with a limit of pages."""
+    """Return a store with a limit of pages."""
     monkeypatch.setattr(store_database, "PRAGMAS", (*store_database.PRAGMAS, f"max_page_count = {MOST}"))
     store = Store.open(f"sqlite:///{path}")
     yield store
     store.close()
 
 
-def test_nothing_new_begins_where_little_room_is_left_and_open_tables_go_on(small_store: Store, path: Path) -> None:
+def test_a_nearly_full_store_opens_no_table_and_open_tables_continue(small_store: Store, path: Path) -> None:
     here, there = table(small_store), table(small_store, "EGGS8")
     numbers = count(2)
     while (why := begin(small_store)) is None:
@@ -235,7 +235,7 @@ def fill(store: Store, table_id: int, numbers: Iterator[int]) -> None:
 
 
 def begin(store: Store) -> Text | None:
-    """Why no table can be opened; one that could is erased again."""
+    """Return the error of opening a table, or None; an opened table is erased again."""
     try:
         store.mark_deleted(table(store, "EGGS9").id, 300)
         store.delete_forgotten(0, 0, 0, 400)

@@ -58,7 +58,7 @@ def test_a_database_in_trouble(app: Flask, tmp_path: Path, trouble: Trouble) -> 
     bears(app, trouble, tmp_path / "eggs.sqlite", is_looked_at=trouble is not full)
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_loses_no_action(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         bears(app_in(disk), full_disk, disk / "eggs.sqlite")
 
