@@ -1,4 +1,4 @@
-"""Kinds of action as values: each is found by its file, and says all that the pages need to know of it."""
+"""Kinds of action: each is found by its file, and has all facts that the pages need."""
 
 from companion.library.registry import games
 from companion.tables.action import OPEN, UNDO, Action

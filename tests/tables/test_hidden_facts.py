@@ -1,6 +1,6 @@
 """Each phone's knowledge of hidden facts, before and after every kind of action.
 
-Only an action that says so shows a phone something hidden, and an undo shows nothing that the phone did not see before.
+Only an action that declares it shows a phone a hidden fact, and an undo shows no fact that was hidden before.
 """
 
 import random
@@ -29,13 +29,15 @@ HIDING = [
     if not tracker.is_open
 ]
 PHONES = (HOST, BEN, CARO, "phone-4", "phone-5", "phone-6")
-Knowledge = dict[str, set[tuple[str, str, str]]]  # for each phone, the seat and the hidden part of each tracker
+Knowledge = dict[
+    str, set[tuple[str, str, str]]
+]  # for each phone, the seats and hidden parts of each tracker that it sees
 
 
 def find_knowledge(table: Table) -> Knowledge:
     known: Knowledge = {phone: set() for phone in (*PHONES, LATE, "")}
     for phone, in_play in product(known, table.trackers.values()):
-        names = list(in_play.seats)  # which stay when a player is renamed
+        names = list(in_play.seats)  # ids do not change when a player is renamed
         everybody = in_play.view("", names)
         for seat in table.membership(phone).seats:
             if seat.id in in_play.seats:
@@ -47,7 +49,7 @@ def find_knowledge(table: Table) -> Knowledge:
 
 
 def list_bodies(kind: str, table: Table) -> Iterator[Mapping[str, str]]:
-    """Bodies of a kind of action with which some phone may do it."""
+    """Yield bodies of a kind of action, each of which some phone may send."""
     number = next(iter(table.sheet.numbers), "")
     bodies: dict[str, list[dict[str, str]]] = {
         "allow": [{"asker": str(event.action.number)} for event in table.history.events],
@@ -74,7 +76,7 @@ def list_bodies(kind: str, table: Table) -> Iterator[Mapping[str, str]]:
 
 
 def list_actions(table: Table) -> Iterator[Action]:
-    """Actions of every kind but a tracker's moves, by every phone, for every seat."""
+    """Yield actions of every kind except a tracker's moves, by every phone, for every seat."""
     seats = ("", *(seat.id for seat in table.seats))
     for kind in action_kinds():
         for phone, seat, body in product((*PHONES[:3], LATE), seats, list_bodies(kind, table)):
@@ -82,7 +84,7 @@ def list_actions(table: Table) -> Iterator[Action]:
 
 
 def check_actions(table: Table, seen: Knowledge) -> set[str]:
-    """Do each action at the table, and compare what each phone knows; the kinds that were done."""
+    """Do each action at the table, compare the hidden facts that each phone sees, and return the accepted kinds."""
     before, done = find_knowledge(table), set()
     for action in list_actions(table):
         with suppress(Rejected):
@@ -96,7 +98,7 @@ def check_actions(table: Table, seen: Knowledge) -> set[str]:
 
 
 def deal(game: Game, tracker: Tracker[Any]) -> Play:
-    names = CAST[: tracker.players[0] + 1]  # so that one may be removed
+    names = CAST[: tracker.players[0] + 1]  # so that one seat may be removed
     play = Play(game.slug, *names, mode=tracker.mode)
     for number, phone in enumerate(PHONES[: len(names)], start=1):
         play.do(phone, "sit", f"s{number}")
@@ -115,8 +117,8 @@ def move_at_random(play: Play, tracker: Tracker[Any], rng: random.Random) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "tracker"), HIDING)
-def test_only_what_says_so_shows_a_phone_something_hidden(game: Game, tracker: Tracker[Any]) -> None:
-    """At a table where all hold their seats, then one gave it up, then a player, the host and a stranger ask for it."""
+def test_only_declared_actions_show_a_phone_a_hidden_fact(game: Game, tracker: Tracker[Any]) -> None:
+    """All phones hold their seats; then one gives its seat up; then a player, the host and a stranger ask for it."""
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     seen, done = find_knowledge(play.table), set()
     asking: list[tuple[str, str, dict[str, str]]] = [(BEN, "leave", {}), (LATE, "sit", {"name": "Mallory"})]

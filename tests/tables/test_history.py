@@ -1,4 +1,4 @@
-"""Taking back, and replaying: what depends on what, and what stays as it was."""
+"""Undo and replay: dependencies between actions, and results that stay."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
 
 
-def test_only_who_acted_or_the_host_undoes() -> None:
+def test_only_the_acting_phone_or_the_host_undoes() -> None:
     play = dragons().write(BEN, "s2.dragons", "4")
     number = play.table.version
     with pytest.raises(Rejected):
@@ -90,7 +90,7 @@ def play_moves(play: Play, deck: str, *moves: str) -> Play:
     return play
 
 
-def test_a_move_is_taken_back_unless_it_makes_a_later_one_another() -> None:
+def test_a_move_can_be_undone_unless_a_later_move_depends_on_it() -> None:
     board = Play("khlor", "Ana", "Ben").do(HOST, "deck", deck="board")
     squares = play_moves(board, "board", "tick:A1", "tick:B1", "tick:C1").undo(HOST, 3)
     assert squares.last.endswith("took back: The host: A1 is laid")
@@ -103,7 +103,7 @@ def test_a_move_is_taken_back_unless_it_makes_a_later_one_another() -> None:
     assert eggs.undo(HOST, 6).undo(HOST, 5).table.version == 8
 
 
-def test_a_move_cannot_be_taken_back_once_its_own_tracker_showed_something() -> None:
+def test_a_move_cannot_be_undone_after_its_tracker_revealed_something() -> None:
     play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
     start = play.do(HOST, "play", deck="ability-deck", move="start:0").table.history.last
     play.do(HOST, "deck", deck="cards").do(HOST, "play", "s1", deck="cards", move="draw")
@@ -113,7 +113,7 @@ def test_a_move_cannot_be_taken_back_once_its_own_tracker_showed_something() -> 
     assert not may_undo(play.table, start, HOST)
 
 
-def test_a_seat_is_given_back_its_phone_unless_cards_were_dealt_since() -> None:
+def test_an_undo_returns_a_seat_to_its_phone_unless_cards_were_dealt_since() -> None:
     play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(BEN, "sit", "s2").do(HOST, "deck", deck="cards")
     play.do(BEN, "leave", "s2").do(HOST, "clock").undo(HOST, 4)
     assert play.table.seat("s2").phone == BEN

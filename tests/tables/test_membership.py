@@ -22,7 +22,7 @@ def test_each_phone_has_one_role() -> None:
 
 @pytest.mark.parametrize("phone", ["", None])
 def test_a_phone_without_a_cookie_is_an_onlooker(phone: str | None) -> None:
-    """No free seat is that of a phone without an id."""
+    """A phone without an id must not match a free seat."""
     member = Play("dragomino", "Ana", "Ben").table.membership(phone)
     assert (member.role, member.seats, member.takes_part) == (Role.ONLOOKER, (), False)
 

@@ -1,4 +1,4 @@
-"""A table is its actions: random plays of all kinds are replayed from the store, and undone after a restart."""
+"""Replay makes a table from its actions: random plays are replayed from the store, and undone after a restart."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -58,7 +58,7 @@ def move(table: Table, chance: Random) -> tuple[str, Fields]:
     return seat, {"deck": deck, "move": chosen}
 
 
-# For each kind of action a seat and the fields of one that may fit the table. An IndexError: there is none.
+# For each kind of action a seat and fields that may fit the table; an IndexError means that none fit.
 MAKERS: dict[str, Callable[[Table, Random], tuple[str, Fields]]] = {
     "sit": lambda t, c: (c.choice(["", seat_of(t, c)]), {"name": name(c), "unseen": c.choice(["0", "500"])}),
     "allow": request,
@@ -87,7 +87,7 @@ MAKERS: dict[str, Callable[[Table, Random], tuple[str, Fields]]] = {
     UNDO: lambda t, c: ("", {"number": str(max(1, t.version - c.randrange(12)))}),
     **dict.fromkeys(("rematch", "delete", "bring_back", "forget_name"), lambda _t, _c: ("", {})),
 }
-# Actions that chance seldom brings about: a result that is taken back, and a piece that is missing before the deal.
+# Actions that are rare in random plays: undoing a reveal, and a component that is missing before the deal.
 BEFORE: dict[str, list[tuple[str, str, Fields]]] = {
     "dragomino": [
         ("count", "", {"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"}),
@@ -112,7 +112,7 @@ WEIGHTS = {
 
 
 def play_at_random(served: ServedTables, game: Game, chance: Random) -> Iterator[Table]:
-    """The table in memory after each action that is accepted."""
+    """Return the table in memory after each accepted action."""
     players = max(3, game.standard.least)
     body = {"players": str(players), **{f"players.{i}.name": CAST[i] for i in range(players)}}
     row = served.tables.open(game, Command(f"open-{game.slug}", HOST, "", "open", body))
@@ -134,7 +134,7 @@ def play_at_random(served: ServedTables, game: Game, chance: Random) -> Iterator
 
 
 def undo_twice(table: Table) -> list[Table | Text]:
-    """The tables after undoing some of the last actions one after the other, or why that is refused."""
+    """Return the tables, or the refusals, after undoing some of the last actions in turn."""
     results: list[Table | Text] = []
     for event in table.history.events[-1:-9:-3]:
         number = str(event.action.number)
@@ -172,7 +172,7 @@ def test_each_version_is_replayed_and_undone_as_in_memory(tmp_path: Path, monkey
 
 
 def test_an_undo_after_a_restart_is_right_at_every_version(tmp_path: Path) -> None:
-    """Also of an action before the last state that was kept, and with an undo before it."""
+    """This includes an action before the last cached state, and one after another undo."""
     served = ServedTables(tmp_path / "eggs.sqlite")
     code = served.open()
     for _round in range(replay_module.STRIDE // 2 + 5):

@@ -1,4 +1,4 @@
-"""Tables in a store: each action once, in order, also after a restart; and their bounds."""
+"""Tables in a store: each action is applied once, in order, also after a restart; limits of tables and memory."""
 
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
@@ -17,7 +17,7 @@ from companion.tables.service import DAY, FULL_PHONE, FULL_TABLE, OTHER_CONTENT,
 from tests.support.system.served_tables import BEN, HOST, OPENING, ServedTables
 
 
-def test_actions_at_once_are_all_done_once(served: ServedTables) -> None:
+def test_concurrent_actions_are_each_applied_once(served: ServedTables) -> None:
     code = served.open()
     row = served.row(code)
 
@@ -27,11 +27,11 @@ def test_actions_at_once_are_all_done_once(served: ServedTables) -> None:
     with ThreadPoolExecutor(8) as phones:
         numbers = list(phones.map(act, range(40)))
     assert sorted(numbers) == list(range(2, 42))
-    assert [act(n) for n in range(40)] == numbers, "a retry is not done again"
+    assert [act(n) for n in range(40)] == numbers, "a retry is not applied again"
     known = served.table(code)
     served.restart()
     assert served.table(code) == known
-    assert [act(n) for n in range(40)] == numbers, "not after a restart either"
+    assert [act(n) for n in range(40)] == numbers, "a retry is not applied again after a restart either"
 
 
 def test_another_action_under_the_same_id_is_refused(served: ServedTables) -> None:
@@ -45,13 +45,13 @@ def test_another_action_under_the_same_id_is_refused(served: ServedTables) -> No
     assert served.texts(row.code)[-1] == "Ana is now called Caro"
 
 
-def test_server_fields_make_a_retry_no_other_action(served: ServedTables) -> None:
+def test_server_fields_do_not_make_a_retry_another_action(served: ServedTables) -> None:
     row = served.row(served.open())
     lots = [Command("lot", HOST, "", "starts", {"lot": "1", "seed": seed}) for seed in ("EGG7", "EGG8")]
     assert [served.tables.act(row, lot) for lot in lots] == [2, 2]
 
 
-def test_an_opening_that_is_sent_twice_opens_one_table(served: ServedTables) -> None:
+def test_a_repeated_opening_opens_one_table(served: ServedTables) -> None:
     with ThreadPoolExecutor(8) as phones:
         codes = set(phones.map(lambda _n: served.open(), range(16)))
     assert [row.code for row in served.store.tables_of(HOST)] == [*codes]
@@ -75,7 +75,7 @@ def test_the_end_of_a_play_is_stored_with_its_reveal(served: ServedTables) -> No
     assert served.store.plays(HOST) == []
 
 
-def test_a_deleted_name_is_nowhere(served: ServedTables) -> None:
+def test_a_deleted_name_is_removed_everywhere(served: ServedTables) -> None:
     code = served.open()
     served.do(code, BEN, "sit", "s2")
     served.tables.anonymize(served.row(code), "Ben", "Player {number}")
@@ -110,7 +110,7 @@ def test_a_deleted_table_can_be_brought_back_for_a_day(served: ServedTables, mon
     assert served.tables.deleted_tables(HOST) == []
 
 
-def test_a_waiting_phone_hears_of_an_action_at_once(served: ServedTables) -> None:
+def test_a_waiting_phone_is_notified_of_an_action(served: ServedTables) -> None:
     code = served.open()
     with ThreadPoolExecutor(1) as phone:
         waiting = phone.submit(served.tables.notifier.wait, code, 1, 60)
@@ -166,7 +166,7 @@ def test_the_tables_in_memory_are_bounded(served: ServedTables, monkeypatch: pyt
         assert served.tables._memory.count_events() <= 30
     for n in range(40):
         assert served.do(codes[0], HOST, "starts", f"s{n % 2 + 1}") == n + 2
-    assert served.tables._memory.count_events() == 41, "the last one stays, whatever its length"
+    assert served.tables._memory.count_events() == 41, "the last table stays in memory, whatever its length"
 
 
 def test_a_full_table_can_still_be_brought_to_an_end(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +196,9 @@ def why_not(served: ServedTables, code: str, phone: str) -> Text:
     return refused.value.text
 
 
-def test_a_reader_never_waits_and_a_writer_not_for_ever(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_never_waits_and_a_writer_waits_for_a_limited_time(
+    served: ServedTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(service, "PATIENCE", 0.1)
     code = served.open()
     with ThreadPoolExecutor(1) as phone, served.tables._hold(code):
@@ -207,7 +209,7 @@ def test_a_reader_never_waits_and_a_writer_not_for_ever(served: ServedTables, mo
     assert served.do(code, HOST, "starts", "s1") == 2
 
 
-def test_six_rematches_at_once_open_one_table(served: ServedTables) -> None:
+def test_six_concurrent_rematches_open_one_table(served: ServedTables) -> None:
     row = served.row(served.open())
 
     def ask(number: int) -> bool:

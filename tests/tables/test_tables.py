@@ -1,4 +1,4 @@
-"""A table is what its actions make of it: every kind of action, and who may do it."""
+"""The effect of every kind of action on a table, and the permissions for it."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from companion.tables.replay import replay
 from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons, refusal
 
 
-def test_a_table_is_opened_with_what_a_calculator_held() -> None:
+def test_a_table_is_opened_with_the_entries_of_a_calculator() -> None:
     more = {"players__1__dragons": "7", "table__mommy_dragon": "1"}
     table = Play("dragomino", "Ana", "Ben", **more).table
     assert [seat.name for seat in table.seats] == ["Ana", "Ben"]
@@ -27,7 +27,7 @@ def test_a_table_with_impossible_names_is_not_opened() -> None:
             Play("dragomino", *names)
 
 
-def test_phones_sit_down_and_late_joiners_bring_a_chair() -> None:
+def test_phones_take_seats_and_late_joiners_add_one() -> None:
     play = dragons().do(LATE, "sit", name="  Dan ")
     assert [(seat.name, seat.phone) for seat in play.table.seats][3] == ("Dan", LATE)
     assert play.last == "Dan joins the table"
@@ -58,7 +58,7 @@ def test_a_lost_phone_regains_its_seat_when_the_host_agrees() -> None:
     assert refusal(play, HOST, "allow", "s2") == "Nobody asks for this seat any more"
 
 
-def test_a_request_that_is_taken_back_leaves_the_one_before_it() -> None:
+def test_undoing_a_request_restores_the_earlier_one() -> None:
     play = dragons().do(LATE, "sit", "s2", name="Dan").do(LATE, "sit", "s2", name="Eve")
     latest = play.table.version
     play.do(LATE, UNDO, number=str(latest))
@@ -77,17 +77,17 @@ def test_seats_are_freed_renamed_moved_and_removed() -> None:
     assert refusal(play, HOST, "remove", "s1") == "Dragomino needs at least 2 players"
     play.do(LATE, "sit", name="Dan")
     play.do(HOST, "allow", asker=str(play.table.version))
-    assert play.table.seats[-1].id == "s4", "an id is never given twice"
+    assert play.table.seats[-1].id == "s4", "the id of a seat is never reused"
 
 
-def test_the_host_hands_on_and_the_server_takes_back() -> None:
+def test_the_host_hands_its_role_on_and_the_host_code_takes_it_back() -> None:
     play = dragons().do(HOST, "host", "s2")
     assert play.table.host == BEN
     assert refusal(play, HOST, "host", "s1") == "Only the host can do this"
     assert play.do(LATE, "reclaim").table.host == LATE
 
 
-def test_each_counts_its_own_and_the_host_for_all() -> None:
+def test_a_phone_counts_for_its_seats_and_the_host_for_all() -> None:
     play = (
         dragons().write(BEN, "s2.dragons", "4").write(HOST, "s3.eggshells", "2").write(CARO, "table.mommy_dragon", "s3")
     )
@@ -100,7 +100,7 @@ def test_each_counts_its_own_and_the_host_for_all() -> None:
     assert refusal(play, BEN, "count", to__s9__dragons="1") == "There is no such field at this table"
 
 
-def test_house_rules_are_the_hosts() -> None:
+def test_only_the_host_chooses_house_rules() -> None:
     play = Play("khlor", "Ana", "Ben").do(BEN, "sit", "s2")
     assert refusal(play, BEN, "count", to__rulings__zero_counts="true") == "Only the host can do this"
     play.write(HOST, "rulings.zero_counts", "true")
@@ -118,7 +118,7 @@ def test_two_pages_of_one_phone_do_not_clash() -> None:
     assert list(play.table.conflicts) == ["s2.dragons"]
 
 
-def test_two_who_change_one_number_see_who_was_quicker() -> None:
+def test_two_phones_that_change_one_number_see_the_conflict() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").write(HOST, "s2.dragons", "7", was="")
     assert play.table.sheet.text_at("s2.dragons") == "4"
     conflict = play.table.conflicts["s2.dragons"]
@@ -138,7 +138,7 @@ def test_the_checklist_is_ticked_together() -> None:
     assert play.do(CARO, "tick", step=step).table.ticked_steps == {}
 
 
-def test_a_phone_of_several_seats_is_told_of_in_the_plural() -> None:
+def test_events_of_a_phone_with_several_seats_are_in_the_plural() -> None:
     play = Play("dragomino", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "sit", "s2")
     assert play.last == "Ana holds Ben's seat too"
     assert play.do(HOST, "sit", "s3").last == "Ana and Ben hold Caro's seat too"
@@ -166,7 +166,7 @@ def test_open_draws_are_shared() -> None:
     assert refusal(play, BEN, "draw", what="dominoes", seed="x" * 65) == "Nothing can be drawn from this"
 
 
-def test_the_host_says_where_phones_join() -> None:
+def test_the_host_chooses_the_join_address() -> None:
     play = dragons().do(HOST, "address", address="http://192.168.1.20:8000/")
     assert play.table.join_address == "http://192.168.1.20:8000/"
     assert play.last == "Phones now join at http://192.168.1.20:8000/"
@@ -174,7 +174,7 @@ def test_the_host_says_where_phones_join() -> None:
     assert play.undo(HOST, play.table.version).table.join_address == ""
 
 
-def test_the_timer_counts_what_it_ran() -> None:
+def test_the_timer_adds_up_the_time_that_it_ran() -> None:
     play = dragons().do(HOST, "clock", runs="1")
     since = play.table.timer.started
     assert since is not None
@@ -183,7 +183,7 @@ def test_the_timer_counts_what_it_ran() -> None:
     assert play.do(HOST, "clock", reset="1").table.timer == (None, 0)
 
 
-def test_two_who_start_the_timer_at_once_start_it() -> None:
+def test_two_simultaneous_starts_start_the_timer() -> None:
     play = dragons().do(HOST, "clock", runs="1").do(HOST, "clock", runs="1")
     started = play.action(HOST, "clock").at - 2
     assert play.table.timer == (started, 0)
@@ -225,8 +225,8 @@ def test_the_same_players_play_again() -> None:
     assert [seat.phone for seat in table.seats] == [HOST, BEN, CARO]
 
 
-def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
-    """The second one's box turned while the finger came down."""
+def test_two_phones_that_tick_one_step_in_one_moment_leave_it_ticked() -> None:
+    """The second phone's box changes just before its tap."""
     play = dragons()
     step = next(iter(play.table.setup.steps)).id
     play.do(BEN, "tick", step=step, done="1").do(CARO, "tick", step=step)
@@ -234,11 +234,11 @@ def test_two_who_tick_the_same_step_leave_it_ticked() -> None:
     play.do(CARO, "tick", step=step)
     assert set(play.table.ticked_steps) == set()
     play.do(BEN, "tick", step=step, done="1").do(BEN, "tick", step=step)
-    assert set(play.table.ticked_steps) == set(), "the same phone means what it says"
+    assert set(play.table.ticked_steps) == set(), "the same phone can untick it"
     assert play.replay() == play.table
 
 
-def test_an_empty_number_of_a_player_who_is_done_is_told() -> None:
+def test_an_empty_number_of_a_finished_player_is_an_obstacle() -> None:
     play = dragons().write(BEN, "s2.dragons", "4").write(BEN, "s2.eggshells", "1")
     for phone, seat in ((HOST, "s1"), (BEN, "s2"), (CARO, "s3")):
         play.do(phone, "done", seat, done="1")

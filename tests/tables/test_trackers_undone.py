@@ -1,4 +1,4 @@
-"""Trackers at a table: what is not offered is refused; what is taken back is as before, or it is said why not."""
+"""Trackers at a table: a move that is not offered is refused; an undo restores the state or gives a reason."""
 
 import random
 from typing import Any
@@ -26,7 +26,7 @@ SHOWN = "This showed something hidden, so nobody can take it back"
 
 
 def deal(game: Game, tracker: Tracker[Any]) -> Play:
-    """The tracker in the hands of a phone that holds every seat."""
+    """Deal the tracker at a table whose host holds every seat."""
     names = CAST[: tracker.players[0]]
     play = Play(game.slug, *names, mode=tracker.mode)
     for number in range(1, len(names) + 1):
@@ -46,7 +46,7 @@ def move_at_random(play: Play, tracker: Tracker[Any], rng: random.Random) -> boo
 
 
 def find_refusal(play: Play, number: int) -> str:
-    """Take an action back; why that is refused, if it is."""
+    """Undo an action, and return the reason of a refusal, if any."""
     try:
         play.undo(HOST, number)
     except Rejected as rejected:
@@ -56,7 +56,7 @@ def find_refusal(play: Play, number: int) -> str:
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
 def test_moves_that_are_not_offered_are_refused(game: Game, tracker: Tracker[Any]) -> None:
-    """Nonsense, and moves that were on offer before or are for others."""
+    """The moves are unknown, were offered before, or are for other seats."""
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - the same games each time
     known = {"", "nonsense"}
     for _move in range(MOVES):
@@ -91,8 +91,8 @@ def test_an_undo_restores_the_former_state_or_says_why_not(game: Game, tracker: 
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
-def test_taking_something_earlier_back_draws_nothing_anew(game: Game, tracker: Tracker[Any]) -> None:
-    """A later move is refused its ground, or goes on exactly as it went: no lot falls otherwise."""
+def test_undoing_an_earlier_action_draws_nothing_again(game: Game, tracker: Tracker[Any]) -> None:
+    """The undo is refused, or every later move has exactly the same random outcome as before."""
     play, rng = deal(game, tracker), random.Random(tracker.title.template)  # noqa: S311 - as above
     dealt = play.table.version
     for _move in range(MOVES):
@@ -109,8 +109,8 @@ def test_taking_something_earlier_back_draws_nothing_anew(game: Game, tracker: T
 
 
 @pytest.mark.parametrize(("game", "tracker"), TRACKERS)
-def test_no_move_before_something_shown_is_taken_back(game: Game, tracker: Tracker[Any]) -> None:
-    """Nor is that offered: it could be made again, with what was seen since."""
+def test_no_move_before_a_revealed_fact_can_be_undone(game: Game, tracker: Tracker[Any]) -> None:
+    """The undo is not offered either: the player could repeat the move with the new knowledge."""
     play, rng = deal(game, tracker), random.Random(tracker.id)  # noqa: S311 - as above
     for _move in range(MOVES):
         move_at_random(play, tracker, rng)

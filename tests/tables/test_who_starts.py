@@ -1,4 +1,4 @@
-"""The starting player is chosen once, in the set-up or in a tracker; then both know it."""
+"""The starting player is chosen once, in the set-up or in a tracker, and then set in both."""
 
 from typing import Any
 
@@ -28,13 +28,13 @@ def seat_players(game: Game, tracker: Tracker[Any]) -> Play:
 
 
 def asks(play: Play, tracker: Tracker[Any]) -> bool:
-    """True while the tracker asks for the starting player."""
+    """Return True while the tracker asks for the starting player."""
     in_play = play.table.trackers[tracker.id]
     return any(move.id.startswith(f"{tracker.starts}:") for move in in_play.moves("", in_play.seats))
 
 
 def find_settled(play: Play) -> set[str]:
-    """The steps of the set-up that are done; exactly one of all says who starts."""
+    """Return the finished steps of the set-up, and check that exactly one step names the starting player."""
     (first,) = [step.id for step in play.table.setup.steps if step.says_first]
     assert set(play.table.ticked_steps) <= {first}
     return set(play.table.ticked_steps)
@@ -68,7 +68,7 @@ def test_the_set_up_shows_the_answers_given_to_the_tracker(game: Game, tracker: 
     assert find_settled(play)
     assert play.replay() == play.table
     play.do(HOST, "deck", deck=tracker.id)
-    assert not asks(play, tracker), "dealt anew, it is known"
+    assert not asks(play, tracker), "the starting player is still known after a new deal"
 
 
 @EVERY_ASKING

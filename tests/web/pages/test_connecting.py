@@ -35,13 +35,13 @@ HOSTILE = [
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
-    """A server in two networks."""
+    """Return an app of a server in two networks."""
     return app_in(tmp_path, addresses=lambda: [CABLE, WIFI])
 
 
 @pytest.fixture
 def living_room(app: Flask) -> Iterator[str]:
-    """The address of that server, really listening."""
+    """Yield an address of that server on which a real socket listens."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = Thread(target=server.serve_forever)
     thread.start()
@@ -51,7 +51,7 @@ def living_room(app: Flask) -> Iterator[str]:
 
 
 def open_table(client: FlaskClient) -> str:
-    """The path of a new table, whose host the client is."""
+    """Open a table with the client as its host, and return its path."""
     answer = client.post("/games/dragomino/table", data={"players": "2"})
     return str(answer.headers["Location"])
 
@@ -63,14 +63,14 @@ def read_hidden(page: str, name: str) -> str:
 
 
 def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
-    """The effect of a tap on an address."""
+    """Choose an address, and return the effect."""
     page = client.get(table).get_data(as_text=True)
     form = {"tap": read_hidden(page, "tap"), "kind": "address", "address": address}
     return client.post(table, data=form)
 
 
 def list_addresses(page: str) -> list[str]:
-    """The addresses that the page tells in letters, in their order."""
+    """Return the addresses that the page shows as text, in their order."""
     return re.findall(r'<p class="address" translate="no">([^<]+)<', page.replace("<wbr>", ""))
 
 
@@ -84,7 +84,7 @@ def photograph(text: str) -> str:
 
 
 def parts(code: str) -> dict[str, str]:
-    """The fields of a Wi-Fi's code, read as phones read them: up to a semicolon that no backslash escapes."""
+    """Return the fields of a Wi-Fi code, as phones read them: up to a semicolon without a backslash."""
     assert code.startswith("WIFI:")
     assert code.endswith(";;")
     fields = re.findall(r"([A-Z]):((?:\\.|[^\\;])*);", code.removeprefix("WIFI:"), re.DOTALL)
@@ -119,8 +119,8 @@ def test_only_the_host_picks_and_only_an_address_of_the_server(app: Flask) -> No
     assert list_addresses(host.get(table).get_data(as_text=True)) == [CABLE.url.rstrip("/") + table]
 
 
-def test_an_address_that_is_gone_gives_way_to_the_likeliest(tmp_path: Path) -> None:
-    """The laptop went into another network: codes show where it is now, without a new start."""
+def test_a_lost_address_is_replaced_with_the_likeliest_one(tmp_path: Path) -> None:
+    """The laptop has moved to another network: codes show its new address without a restart."""
     known = [CABLE, WIFI]
     client = app_in(tmp_path, addresses=lambda: known).test_client()
     table = open_table(client)
@@ -142,7 +142,7 @@ def test_every_sentence_can_be_translated(known: list[Address], tmp_path: Path) 
         assert find_untranslated(page) == []
 
 
-def test_the_page_tells_every_address_and_never_that_of_the_request(app: Flask) -> None:
+def test_the_page_shows_every_address_of_the_server_and_never_the_host_header(app: Flask) -> None:
     page = app.test_client().get("/connect", headers={"Host": "evil.local"})
     assert list_addresses(page.get_data(as_text=True)) == [CABLE.url, WIFI.url]
     assert "evil.local" not in page.get_data(as_text=True) + str(page.headers)
@@ -165,7 +165,7 @@ def test_the_advice_fits_the_address(url: str, told: str, not_told: str, tmp_pat
 
 
 def test_a_phone_reads_the_wifi_from_its_code() -> None:
-    """One without a password is open."""
+    """A Wi-Fi without a password is open."""
     for name, password in HOSTILE:
         for kind in ("WPA", "WEP"):
             assert parts(photograph(wifi_code(name, password, kind))) == {"T": kind, "S": name, "P": password}
@@ -174,7 +174,7 @@ def test_a_phone_reads_the_wifi_from_its_code() -> None:
 
 @settings(max_examples=cases(100), derandomize=True, deadline=None)
 @given(st.text(min_size=1), st.text(min_size=1))
-def test_nothing_breaks_out_of_its_field(name: str, password: str) -> None:
+def test_special_characters_stay_within_their_field(name: str, password: str) -> None:
     assert parts(wifi_code(name, password, "WPA")) == {"T": "WPA", "S": name, "P": password}
 
 
@@ -182,7 +182,7 @@ def send(client: FlaskClient, **form: str) -> TestResponse:
     return client.post("/connect", data={"kind": "WPA", **form})
 
 
-def test_the_server_draws_the_code_and_keeps_nothing(app: Flask, tmp_path: Path) -> None:
+def test_the_server_draws_the_code_and_stores_nothing(app: Flask, tmp_path: Path) -> None:
     secret = "correct-horse-battery"  # noqa: S105 - of no Wi-Fi
     answer = send(app.test_client(), name="Home", password=secret)
     assert answer.status_code == 200
@@ -192,7 +192,7 @@ def test_the_server_draws_the_code_and_keeps_nothing(app: Flask, tmp_path: Path)
     assert all(secret.encode() not in file.read_bytes() for file in tmp_path.iterdir())
 
 
-def test_a_form_that_is_not_ours_or_not_right_draws_nothing(app: Flask) -> None:
+def test_a_foreign_or_invalid_form_draws_no_code(app: Flask) -> None:
     client = app.test_client()
     wrong = [
         {"name": ""},
@@ -226,7 +226,7 @@ def draw(page: Page, name: str, password: str) -> None:
 
 
 def test_the_phone_draws_the_code_itself(phone: Page, tmp_path: Path) -> None:
-    """Then the password is in no request and in no storage."""
+    """The password is in no request and in no storage."""
     told: list[tuple[str, str]] = []
     phone.on("request", lambda request: told.append((request.method, request.url.partition("/static/")[0])))
     for name, password in HOSTILE:

@@ -1,4 +1,4 @@
-"""The page that tells who starts: by the game's rule, at random, or as the table says."""
+"""The page of the first player: by the game's rule, at random, or by the table's choice."""
 
 from urllib.parse import urlencode
 
@@ -42,7 +42,7 @@ def test_every_button_changes_the_form(client: FlaskClient) -> None:
     assert press(client, {**start, "seed": "EGG7"}, "nothing") == {**start, "seed": "EGG7"}
 
 
-def test_it_waits_for_what_it_needs(client: FlaskClient) -> None:
+def test_the_page_waits_for_missing_entries(client: FlaskClient) -> None:
     assert "Choose the youngest player to see the answer" in text(client.get("/games/dragomino/start"))
     some = client.get("/games/break-the-egg/start?players.0.day=1&players.0.month=1")
     assert "Enter everybody's birthday to see the answer" in text(some)
@@ -59,13 +59,13 @@ def test_a_hostile_name_is_text(client: FlaskClient) -> None:
             assert "<b onclick" not in answer.text
 
 
-def test_it_is_linked_where_it_is_looked_for(client: FlaskClient) -> None:
+def test_the_page_is_linked_from_the_game_and_its_set_up(client: FlaskClient) -> None:
     for game in games().values():
         assert f'href="/games/{game.slug}/start"' in client.get(f"/games/{game.slug}/play").get_data(as_text=True)
         page = client.get(f"/games/{game.slug}/setup?players={game.standard.most}").get_data(as_text=True)
         assert f'href="/games/{game.slug}/start?players={game.standard.most}"' in page
 
 
-def test_one_alone_is_not_asked(client: FlaskClient) -> None:
+def test_a_single_player_is_not_asked(client: FlaskClient) -> None:
     assert "/start?players" not in client.get("/games/khlor/setup?mode=solo").get_data(as_text=True)
     assert "Khlor is for 2 to 4 players" in text(client.get("/games/khlor/start?players=1"))

@@ -29,7 +29,7 @@ def test_the_style_sheet_has_the_colours_of_a_game() -> None:
         assert game.world == WORLDS[0] or style.count(f".{game.world} {{") == 2, "for light and dark"
 
 
-def test_a_count_that_goes_on_says_what_is_left(client: FlaskClient) -> None:
+def test_an_unfinished_count_says_what_is_left(client: FlaskClient) -> None:
     query = {"players": 2, "players.0.name": "Ana", "players.1.name": "Ben", "players.0.dragons": 3}
     answer = client.get(f"/games/dragomino/last?{urlencode(query)}")
     assert "Dragomino is running" in text(answer)
@@ -43,7 +43,7 @@ def test_a_count_that_is_over_offers_the_same_players(client: FlaskClient) -> No
     query = urlencode(
         {"players": 2, "players.0.name": "Ana", "players.1.name": "Ben", **ended, "table.mommy_dragon": 0}
     )
-    assert client.get(f"/games/dragomino/last?{query}").status_code == 204  # on the shelf nothing goes on
+    assert client.get(f"/games/dragomino/last?{query}").status_code == 204  # the shelf lists no unfinished count
     page = client.get(f"/games/dragomino/last?over=1&{query}")
     assert "Last time: Ana, 4 points" in text(page)
     again = client.get(re.findall(r'gold" href="([^"]+)"', page.get_data(as_text=True))[0].replace("&amp;", "&"))
@@ -66,8 +66,8 @@ def test_a_code_that_is_typed_leads_to_its_table(app: Flask, client: FlaskClient
 
 
 @pytest.mark.parametrize("path", ["/", "/games/khlor"])
-def test_a_phone_keeps_the_page_and_asks_whether_it_is_still_so(app: Flask, path: str) -> None:
-    guest = Guest(app).open("khlor", "Ana", "Ben")  # so that the page is the phone's own
+def test_a_phone_caches_the_page_and_revalidates_it(app: Flask, path: str) -> None:
+    guest = Guest(app).open("khlor", "Ana", "Ben")  # so that the page contains data of the phone
     answer = guest.get(path)
     assert answer.headers["Cache-Control"] == "private, no-cache"
     assert "Cookie" in answer.vary

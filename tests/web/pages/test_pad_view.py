@@ -1,4 +1,4 @@
-"""The score pad as it is drawn: what each cell asks, holds and gave."""
+"""The score pad as it is drawn: the label, entry and points of each cell."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ def test_the_way_to_the_end_of_break_the_egg() -> None:
 
 
 def cells_of(view: PadView) -> list[PadCell]:
-    """All cells in the order of entering: along each row."""
+    """Return all cells in the order of entry: along each row."""
     return [cell for row in view.rows for cell in (*row.cells, *row.beside)]
 
 

@@ -68,7 +68,7 @@ def test_every_link_leads_somewhere_and_every_page_is_gzipped(client: FlaskClien
 
 
 def same_play(page: bytes) -> bytes:
-    """A page without the id of an empty pad, which differs each time."""
+    """Return a page without the id of an empty pad, which differs each time."""
     return re.sub(rb'name="play" value="[^"]*"', b"", page)
 
 
@@ -99,7 +99,7 @@ def test_the_pages_show_the_whole_game(client: FlaskClient) -> None:
 
 
 def test_an_example_opens_in_the_calculator_with_its_totals(client: FlaskClient) -> None:
-    """With a 0 in what it leaves out, which in some games is not the same as nothing."""
+    """The address has a 0 for each omitted number, because some games treat a missing number differently."""
     for game in games().values():
         for example in score_examples(game.slug):
             form = fill_zeros(form_from_sheet(game, example.sheet))
@@ -121,7 +121,7 @@ def test_typed_texts_stay_in_the_form_with_their_problem(client: FlaskClient) ->
     assert "No score yet: check 2 entries." in page
 
 
-def test_a_wrong_number_of_players_is_named_and_brought_near(client: FlaskClient) -> None:
+def test_a_wrong_number_of_players_is_explained(client: FlaskClient) -> None:
     for players in ("0", "1", "99", "-1", "x", "1e9", "", "٣" * 5, "9" * 5000):
         answer = client.get("/games/khlor/score", query_string={"players": players})
         assert answer.status_code == 200
@@ -219,7 +219,7 @@ def test_odd_addresses_are_answered(client: FlaskClient) -> None:
                 assert answer.status_code == 200, (slug, page, query_string)
 
 
-def test_a_fresh_calculator_tells_no_score(client: FlaskClient) -> None:
+def test_a_new_calculator_shows_no_score(client: FlaskClient) -> None:
     page = text(client.get("/games/khlor/score?players=3"))
     assert "Enter the numbers" in page
     assert "incomplete" not in page

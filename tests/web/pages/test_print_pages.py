@@ -31,12 +31,12 @@ DRAGOMINO = {
 
 @pytest.fixture(scope="module")
 def known() -> FlaskClient:
-    """The app of a server that knows its address."""
+    """Return an app of a server that knows its address."""
     return create_app(addresses=lambda: [Address(ADDRESS)]).test_client()
 
 
 def link(answer: TestResponse) -> str:
-    """The address of the PDF that a page leads to."""
+    """Return the address of the PDF that a page links."""
     page = answer.get_data(as_text=True)
     [found] = re.findall(r'href="([^"]+\.pdf[^"]*)">Open the PDF', page)
     return str(found.replace("&amp;", "&"))
@@ -65,7 +65,7 @@ def test_a_page_leads_to_its_pdf_with_one_tap(known: FlaskClient, game: Game, wh
     )
 
 
-def test_all_choices_come_out_on_paper(known: FlaskClient) -> None:
+def test_all_choices_are_printed(known: FlaskClient) -> None:
     words = {
         "players": "3",
         "paper": "letter",
@@ -137,7 +137,7 @@ def test_the_pad_of_the_calculator_hands_its_names_in(known: FlaskClient) -> Non
     assert re.search(r'name="names.0" value=""', page)
 
 
-def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
+def test_a_problem_is_shown_at_its_field(known: FlaskClient) -> None:
     page = known.get("/games/khlor/print?names.0=Ana&names.1=ana&sheets=101").get_data(as_text=True)
     assert "Open the PDF" not in page
     assert re.search(r'id="names.1"[^>]*aria-invalid="true" aria-describedby="names.1-problem"', page)
@@ -156,7 +156,7 @@ def test_a_slip_is_shown_where_it_was_made(known: FlaskClient) -> None:
         ({"players": "9" * 20}, "Players"),
     ],
 )
-def test_a_pdf_that_cannot_be_is_refused(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
+def test_an_impossible_pdf_is_refused(client: FlaskClient, words: Mapping[str, str], label: str) -> None:
     assert f'<span class="quiet">{label}</span>' in find_refusal(client, "/games/khlor/print/score-pad.pdf", words)
 
 
@@ -218,12 +218,12 @@ def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) ->
         {**DRAGOMINO, "players.0.dragons": "77"},
     ],
 )
-def test_half_a_result_is_not_printed(client: FlaskClient, words: Mapping[str, str]) -> None:
+def test_an_incomplete_result_is_not_printed(client: FlaskClient, words: Mapping[str, str]) -> None:
     assert "This cannot be printed" in find_refusal(client, "/games/dragomino/print/result.pdf", words)
 
 
 @pytest.mark.live
-def test_nothing_is_printed_until_somebody_comes_to_print() -> None:
+def test_no_print_is_drawn_before_it_is_requested() -> None:
     code = """
 import sys
 from companion.system.network import Address
@@ -237,6 +237,6 @@ assert "reportlab" in sys.modules
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_it_works_without_a_script(client: FlaskClient) -> None:
+def test_the_page_of_prints_works_without_a_script(client: FlaskClient) -> None:
     page = client.get("/games/dragomino/print?what=reference").get_data(as_text=True)
     assert re.search(r'<noscript><p class="ways"><button class="button">Show</button></p></noscript>', page)

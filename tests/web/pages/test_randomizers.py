@@ -1,4 +1,4 @@
-"""The page of a randomizer: the same draw as elsewhere, and what lies face down stays hidden."""
+"""The page of a randomizer: it shows the same draw as the command, and face-down pieces stay hidden."""
 
 import html
 import re
@@ -22,7 +22,7 @@ def test_a_page_without_a_seed_draws_one(client: FlaskClient) -> None:
     assert client.get("/games/khlor/shuffle/nothing").status_code == 404
 
 
-def test_it_shows_the_same_board_as_the_terminal(client: FlaskClient) -> None:
+def test_the_page_shows_the_same_board_as_the_terminal(client: FlaskClient) -> None:
     page = client.get("/games/khlor/shuffle/board?seed=EGG7").get_data(as_text=True)
     board = draw("khlor", "board")
     for name, square in board.items():

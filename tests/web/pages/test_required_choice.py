@@ -37,7 +37,7 @@ class Sea(TableFields):
 
 
 def score_miles(me: Voyage, sheet: Sheet[Voyage, Sea]) -> Iterator[Line]:
-    """Every mile counts twice before the west wind."""
+    """Count every mile, twice with the west wind."""
     yield Line(me.miles * FACTORS[sheet.table.wind], n_("{n} mile", "{n} miles", n=me.miles))
 
 
@@ -65,7 +65,7 @@ def score(phone: Guest, **table: str) -> str:
     return answer.text
 
 
-def test_a_calculator_waits_for_it_and_counts_by_it(tmp_path: Path) -> None:
+def test_a_calculator_waits_for_the_choice_and_counts_by_it(tmp_path: Path) -> None:
     phone = Guest(app_in(tmp_path))
     waiting = score(phone)
     assert 'data-left="1 left"' in waiting
@@ -82,7 +82,7 @@ def test_a_calculator_waits_for_it_and_counts_by_it(tmp_path: Path) -> None:
     assert "Choose again" in score(phone, wind="north")
 
 
-def test_a_result_and_the_paper_show_it(tmp_path: Path) -> None:
+def test_a_result_and_the_paper_show_the_choice(tmp_path: Path) -> None:
     phone = Guest(app_in(tmp_path))
     page = phone.get("/games/voyage/result", query_string=TYPED | {"table.wind": "west"})
     assert page.status_code == 200
@@ -93,7 +93,7 @@ def test_a_result_and_the_paper_show_it(tmp_path: Path) -> None:
         assert (answer.status_code, answer.data[:5]) == (200, b"%PDF-"), what
 
 
-def test_a_table_asks_for_it_and_tells_who_chose(tmp_path: Path) -> None:
+def test_a_table_asks_for_the_choice_and_names_the_chooser(tmp_path: Path) -> None:
     ana, ben = party(app_in(tmp_path), "voyage", "Ana", "Ben")
     assert 'value="west"' in ana.look("score")
     ana.counts("players.0.miles", "3", seats=2)

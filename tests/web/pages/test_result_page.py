@@ -1,4 +1,4 @@
-"""The result as a page: who won and how, why, and what comes next; nothing before it is certain."""
+"""The page of a result: the winner, the reasons, the next steps; an incomplete sheet has no result."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_a_result_says_who_won_and_how(guest: Guest, address: str, moment: str, 
     assert ('class="falls"' in page) is bool(winners)
 
 
-def test_a_tie_shows_what_was_level_and_what_decided(guest: Guest) -> None:
+def test_a_tie_shows_the_equal_values_and_the_tie_break(guest: Guest) -> None:
     page = text(guest.get(TIE)).replace(" ", "")
     assert "Mila9Pointslevel95Eggshells3" in page
     assert "Eggshells not decided" in text(guest.get(SHARED))
@@ -55,9 +55,7 @@ def test_a_tie_shows_what_was_level_and_what_decided(guest: Guest) -> None:
         ("table.mommy_dragon", "No result yet. Still to choose: Who holds the Mommy Dragon?", "table.mommy_dragon"),
     ],
 )
-def test_before_it_is_certain_the_calculator_says_what_is_missing(
-    guest: Guest, left_out: str, because: str, anchor: str
-) -> None:
+def test_an_incomplete_sheet_lists_its_missing_numbers(guest: Guest, left_out: str, because: str, anchor: str) -> None:
     typed = {path: value for path, value in query_of(TIE).items() if path != left_out}
     answer = guest.get("/games/dragomino/result", query_string=typed)
     assert query(answer).items() >= typed.items()
@@ -67,7 +65,7 @@ def test_before_it_is_certain_the_calculator_says_what_is_missing(
     assert "wins" not in text(page)
 
 
-def test_a_sheet_with_a_slip_has_no_result(guest: Guest) -> None:
+def test_a_sheet_with_a_problem_has_no_result(guest: Guest) -> None:
     answer = guest.get(TIE.replace("players.0.dragons=9", "players.0.dragons=x"))
     page = text(guest.get(answer.headers["Location"]))
     assert "No result yet. Oskar, Baby dragons: " in page
@@ -98,10 +96,10 @@ class TestKeeping:
         play = guest.get(address[1])
         assert "Oskar, by a shell! 9 points each" in text(play)
         assert "Back to counting" not in text(play)
-        assert "Kept among your past games" not in text(Guest(app).get(TIE)), "it is this phone's own"
+        assert "Kept among your past games" not in text(Guest(app).get(TIE)), "it is a past play of this phone"
         assert "Oskar" not in text(Guest(app).get("/tables"))
 
-    def test_two_games_that_end_alike_are_two_each_kept_once(self, guest: Guest) -> None:
+    def test_two_plays_with_equal_results_are_kept_separately(self, guest: Guest) -> None:
         for play in ("0" * 16, "1" * 16):
             self.press(guest, f"{TIE}&play={play}")
             self.press(guest, f"{TIE}&play={play}")
@@ -120,7 +118,7 @@ class TestKeeping:
         [address] = re.findall(r'href="(/games/dragomino/score[^"]*)">Play again', again)
         assert "play=" not in address
 
-    def test_it_is_deleted_there_and_may_be_kept_again(self, guest: Guest) -> None:
+    def test_a_deleted_result_can_be_kept_again(self, guest: Guest) -> None:
         self.press(guest, TIE)
         page = guest.get("/tables").get_data(as_text=True)
         [delete] = re.findall(r'action="(/tables/\w{5}/delete)"', page)

@@ -1,4 +1,4 @@
-"""The page of every resolver of every game: whatever is entered is answered or explained."""
+"""The page of every resolver of every game: each entry is answered, or its problem explained."""
 
 import json
 from typing import Any
@@ -49,7 +49,7 @@ def test_odd_addresses_are_answered(client: FlaskClient, page: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "resolver"), RESOLVERS, ids=RESOLVER_PAGES)
 def test_every_entry_is_answered_or_explained(game: Game, resolver: Resolver[Any, Any, Any]) -> None:
-    """Field after field as the form asks for them, mostly what it offers."""
+    """The entries fill the form's fields in their order, mostly with offered options."""
     app = create_app()
 
     @settings(max_examples=cases(100), derandomize=True, deadline=None)

@@ -1,4 +1,4 @@
-"""A sheet behind a short link: made once, opened by anybody, deleted by who made it."""
+"""A shared sheet behind a short link: made once, opened by anybody, deleted by the phone that shared it."""
 
 import re
 
@@ -19,7 +19,7 @@ def guest(app: Flask) -> Guest:
 
 
 def share(guest: Guest, address: str = TIE) -> str:
-    """The code of the link."""
+    """Share the sheet, and return the code of the link."""
     answer = guest.post(address.replace("/result?", "/share?"), {})
     assert answer.status_code == 303
     page = guest.get(answer.headers["Location"]).get_data(as_text=True)
@@ -32,7 +32,7 @@ def delete(guest: Guest, code: str) -> int:
     return guest.post(f"/s/{code}/delete", {}).status_code
 
 
-def test_a_link_says_nothing_and_is_not_guessed(guest: Guest) -> None:
+def test_a_link_contains_no_data_and_cannot_be_guessed(guest: Guest) -> None:
     codes = {share(guest, address) for address in (SARA, TIE)}
     assert len(codes) == 2
     for code in codes:
@@ -50,7 +50,7 @@ def test_another_phone_opens_the_same_sheet(guest: Guest, app: Flask) -> None:
         assert "Oskar, by a shell!" in text(other.get(answer.headers["Location"]))
 
 
-def test_shared_twice_it_has_one_link(guest: Guest, app: Flask) -> None:
+def test_a_sheet_shared_twice_has_one_link(guest: Guest, app: Flask) -> None:
     assert share(guest) == share(guest)
     assert share(Guest(app)) != share(guest)
 
@@ -60,7 +60,7 @@ def test_texts_of_another_mode_are_not_shared(guest: Guest, app: Flask) -> None:
     assert query(Guest(app).get(f"/s/{code}")) == query_of(SARA)
 
 
-def test_its_life_is_said_where_it_is_made_and_on_the_page_of_data(guest: Guest) -> None:
+def test_its_retention_is_stated_at_the_link_and_on_the_page_of_data(guest: Guest) -> None:
     share(guest)
     life = f"for {KEPT.shared // 365} years or until you delete it"
     assert life in text(guest.get(TIE))
@@ -71,7 +71,9 @@ def test_its_life_is_said_where_it_is_made_and_on_the_page_of_data(guest: Guest)
 
 def test_a_deleted_sheet_says_so(guest: Guest, app: Flask) -> None:
     code = share(guest)
-    assert [delete(guest, code) for _again in range(2)] == [303, 303], "the first answer may be lost"
+    assert [delete(guest, code) for _again in range(2)] == [303, 303], (
+        "a repeated deletion is accepted, because the first answer may be lost"
+    )
     assert "Oskar" not in text(guest.get("/kept"))
     other = Guest(app)
     answer = other.get(f"/s/{code}")
@@ -82,20 +84,20 @@ def test_a_deleted_sheet_says_so(guest: Guest, app: Flask) -> None:
     assert share(guest) != code
 
 
-def test_only_who_shared_it_deletes_it(guest: Guest, app: Flask) -> None:
+def test_only_the_sharing_phone_deletes_a_sheet(guest: Guest, app: Flask) -> None:
     code = share(guest)
     assert delete(Guest(app), code) == 403
     assert query(guest.get(f"/s/{code}")) == query_of(TIE)
 
 
-def test_a_deleted_name_goes_from_what_was_shared(guest: Guest) -> None:
+def test_a_deleted_name_is_removed_from_shared_sheets(guest: Guest) -> None:
     code = share(guest)
     assert guest.post("/kept/names", {"name": "Mila"}).status_code == 303
     assert query(guest.get(f"/s/{code}"))["players.1.name"] == "Player 2"
     assert "Mila" not in text(guest.get("/kept"))
 
 
-def test_a_wrong_code_leads_nowhere_and_who_guesses_has_to_wait(guest: Guest) -> None:
+def test_a_wrong_code_is_not_found_and_guesses_are_limited(guest: Guest) -> None:
     for code in ("nothing", "0OIL1AAAAAAA", "A" * 300):
         assert guest.get(f"/s/{code}").status_code == 404
     tries = [guest.get("/s/AAAAAAAAAAAA").status_code for _ in range(12)]
@@ -103,7 +105,7 @@ def test_a_wrong_code_leads_nowhere_and_who_guesses_has_to_wait(guest: Guest) ->
     assert tries[-1] == 429
 
 
-def test_a_phone_shares_only_so_many(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_shared_sheets_is_limited(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shared_sheets, "MOST", 1)
     share(guest)
     assert share(guest)
@@ -112,7 +114,7 @@ def test_a_phone_shares_only_so_many(guest: Guest, monkeypatch: pytest.MonkeyPat
     assert "Delete some of them under “Your data”" in text(answer)
 
 
-def test_sharing_too_fast_has_to_wait(guest: Guest) -> None:
+def test_the_rate_of_sharing_is_limited(guest: Guest) -> None:
     tries = [guest.post(TIE.replace("/result?", "/share?"), {}).status_code for _ in range(105)]
     assert tries[0] == 303
     assert tries[-1] == 429

@@ -1,4 +1,4 @@
-"""Short addresses, which stand on prints, open the calculator as the print says, in either case."""
+"""Short addresses, which stand on prints, open the calculator with the print's values, in upper or lower case."""
 
 from urllib.parse import parse_qsl, urlsplit
 
@@ -31,7 +31,7 @@ def test_words_may_be_typed_in_any_mixture_of_cases(client: FlaskClient) -> None
         assert page.status_code == 200, written
 
 
-def test_other_short_addresses_are_not_there(client: FlaskClient) -> None:
+def test_other_short_addresses_are_not_found(client: FlaskClient) -> None:
     for path in ("/P/CHESS/4", "/P/KHLOR/9", "/P/KHLOR/x", "/P/KHLOR/2/HARD", "/P/KHLOR/"):
         assert client.get(path).status_code == 404, path
 

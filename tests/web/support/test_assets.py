@@ -1,4 +1,4 @@
-"""Static files: how they are sent, what their addresses promise, and that a script has the modules it imports."""
+"""Static files: compression, caching by address, and the modules that a script imports."""
 
 import gzip
 import json
@@ -54,7 +54,7 @@ def check_file(client: FlaskClient, path: str, address: str) -> None:
 
 @pytest.mark.parametrize("path", ["lit.mp4", "lit.webm"])
 def test_a_video_comes_in_pieces(client: FlaskClient, path: str) -> None:
-    """Safari asks for two bytes first, and plays nothing that it did not get them of."""
+    """Safari requests two bytes first, and plays a video only if it gets them."""
     headers = {"Range": "bytes=0-1", "Accept-Encoding": "identity"}
     piece = client.get(addresses()[path], headers=headers)
     assert (piece.status_code, len(piece.data)) == (206, 2)
@@ -75,13 +75,13 @@ def test_a_video_comes_in_pieces(client: FlaskClient, path: str) -> None:
         "/static/",
     ],
 )
-def test_only_the_present_content_has_an_address(client: FlaskClient, address: str) -> None:
+def test_only_the_current_content_has_an_address(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404
 
 
 @pytest.mark.parametrize("page", ["/", "/games/khlor", "/games/khlor/score", "/games/khlor/rules", "/tables"])
 def test_a_page_asks_for_one_style_sheet(client: FlaskClient, page: str) -> None:
-    """Several sheets are sent as one, each once, in their order."""
+    """Several style sheets are joined to one, each once, in their order."""
     (address,) = re.findall(r'<link rel="stylesheet" href="([^"]+)"', client.get(page).text)
     sheets = address.removeprefix("/static/").partition(".")[0].split("+")
     assert sheets[0] == "companion"
@@ -99,7 +99,7 @@ def test_no_two_modules_have_the_same_name() -> None:
     ("page", "entry"), [("/", "pages/shelf"), ("/games/khlor/start", "pages/fingers"), ("/connect", "pages/wifi")]
 )
 def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, entry: str) -> None:
-    """Not one module after the other, as they are found in each other."""
+    """Otherwise a browser would fetch one module after the other."""
     html = client.get(page).get_data(as_text=True)
     assert re.findall('<script type="module" src="([^"]+)"', html) == [addresses()[f"js/{entry}.js"]]
     assert html.count("<script") + html.count("data-htmx") == 2
@@ -125,7 +125,7 @@ def test_a_minified_sheet_keeps_strings_and_calculations() -> None:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A static folder with a style and two modules."""
+    """Return a static folder with a style sheet and two modules."""
     (tmp_path / "js/table").mkdir(parents=True)
     (tmp_path / "js/support").mkdir()
     (tmp_path / "page.css").write_text("p { color: red }")
@@ -180,7 +180,7 @@ def test_a_style_sheet_is_sent_with_its_parts_and_named_by_them(root: Path) -> N
 
 
 def test_a_row_has_the_tint_of_its_piece() -> None:
-    """The style sheet repeats the fills of pieces, which nothing else could give it."""
+    """The style sheet repeats the fills of the pieces, because CSS cannot read them from the drawings."""
     tints = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
     assert tints
     assert {name: PALETTE[name] for name, _colour in tints} == dict(tints)

@@ -26,7 +26,7 @@ def lock(database: Path) -> Iterator[str]:
 
 @contextmanager
 def full(database: Path) -> Iterator[str]:
-    """Like a full disk: no file can grow."""
+    """Simulate a full disk: no file can grow."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
     try:
@@ -54,7 +54,7 @@ Trouble = Callable[[Path], AbstractContextManager[str]]
 @pytest.mark.slow
 @pytest.mark.parametrize("trouble", [lock, full, missing])
 def test_a_database_in_trouble(app: Flask, tmp_path: Path, trouble: Trouble) -> None:
-    """A limit on the size of files hinders readers, too, other than a full disk."""
+    """The full disk has a test of its own below: a limit on the size of files hinders readers, too."""
     bears(app, trouble, tmp_path / "eggs.sqlite", is_looked_at=trouble is not full)
 
 
@@ -64,7 +64,7 @@ def test_a_full_disk_is_reported_and_loses_no_action(tmp_path: Path) -> None:
 
 
 def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = True) -> None:
-    """Pages can be read; an action is answered with the reason; nothing is lost or half-done."""
+    """Check that pages are readable, that an action gets the reason, and that nothing is lost or half-done."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("players.0.dragons", "3", seats=2)
     form, version = ben.form("starts", "s2"), ben.get(f"/t/{ben.code}/version").get_json()["version"]
@@ -87,7 +87,7 @@ def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = Tru
 
 
 def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path) -> None:
-    """A reveal that cannot be written did not happen; sent again, it does, with its past play."""
+    """A reveal that cannot be written has no effect; sent again, it is stored with its past play."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("table.mommy_dragon", "0", seats=2)
     ana.counts("players.0.dragons", "3", seats=2)
@@ -97,7 +97,7 @@ def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path
     with closing(sqlite3.connect(tmp_path / "eggs.sqlite", isolation_level=None)) as other:
         other.execute(
             "CREATE TRIGGER endless UPDATE OF ended ON tables WHEN new.ended "
-            "BEGIN SELECT abs(-9223372036854775807 - 1); END"  # too large a number, which shows when it is reckoned
+            "BEGIN SELECT abs(-9223372036854775807 - 1); END"  # integer overflow when evaluated
         )
         assert ana.post(f"/t/{ana.code}", form, headers=JSON).status_code == 503
         assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == version
@@ -110,7 +110,7 @@ def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path
 
 @pytest.mark.slow
 def test_the_servers_clock_goes_an_hour_back_and_forth(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play goes on: pages and actions work, in their order, and no time runs backwards."""
+    """Pages and actions work, in their order, and no stored time runs backwards."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     begin = now()
     ana.does("clock", runs="1")

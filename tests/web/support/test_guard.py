@@ -41,13 +41,13 @@ GIVEN_AT_HOME = ["pi.local", "Pi.LAN.", "nas.home.arpa:80"]
 
 
 def sends(guest: Guest, path: str, data: dict[str, str], **headers: str) -> TestResponse:
-    """A form from a browser, with the headers that name its page."""
+    """Send a form as a browser does, with the headers that name its page."""
     named = {key.replace("_", "-"): text for key, text in headers.items()}
     return guest.note(guest.client.post(path, data=data, headers=named, base_url=NAME))
 
 
 def address(rule: Rule, **known: str) -> str:
-    """An address of the route, of unknown things unless they are given."""
+    """Return an address of the route; variables without a given value are unknown."""
     built = rule.build({name: known.get(name, "nothing") for name in rule.arguments})
     assert built is not None
     return built[1]
@@ -68,7 +68,7 @@ def address(rule: Rule, **known: str) -> str:
     ],
 )
 def test_a_form_of_another_sites_page_is_refused(app: Flask, headers: dict[str, str]) -> None:
-    """Nothing is done, and no cookie replaces the phone's own."""
+    """The form has no effect, and no cookie replaces the phone's own."""
     stranger = Guest(app)
     answer = sends(stranger, PATH, OPENING, **headers)
     assert answer.status_code == 403
@@ -164,7 +164,7 @@ def dump(database: Path) -> list[str]:
 
 @pytest.mark.parametrize("host", FOREIGN_HOSTS)
 def test_a_foreign_host_name_is_refused(app: Flask, host: str) -> None:
-    """A page elsewhere could let that name lead here, to read the answers."""
+    """A foreign page could point its host name to this server to read the answers (DNS rebinding)."""
     for path in ("/", "/tables", "/healthz", "/api/v1/games", "/static/x"):
         answer = app.test_client().get(path, headers={"Host": host})
         assert answer.status_code == 421, path
@@ -174,11 +174,11 @@ def test_a_foreign_host_name_is_refused(app: Flask, host: str) -> None:
 
 
 @pytest.mark.parametrize("host", [*AT_HOME, *GIVEN_AT_HOME])
-def test_names_at_home_and_numbers_are_answered(app: Flask, host: str) -> None:
+def test_local_names_and_addresses_are_answered(app: Flask, host: str) -> None:
     assert app.test_client().get("/", headers={"Host": host}).status_code == 200
 
 
-def test_names_that_the_owner_gave_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_configured_names_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     def status(app: Flask, host: str) -> int:
         return app.test_client().get("/", headers={"Host": host}).status_code
 

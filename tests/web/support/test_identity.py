@@ -1,4 +1,4 @@
-"""The identity of a phone: only its owner, a browser's limit of a year or another key ends it."""
+"""The identity of a phone: only deletion by its owner, the cookie's end after a year or another key ends it."""
 
 import time
 from pathlib import Path
@@ -23,8 +23,8 @@ def test_a_picture_in_another_sites_page_sets_no_cookie_but_a_link_does(app: Fla
     guest.does("sit", "s2", name="Ben")
 
 
-def test_the_servers_clock_has_no_say_in_who_a_phone_is(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Set back by an hour or to 1970, or two years on: NTP, a Raspberry Pi after a power cut."""
+def test_the_servers_clock_does_not_change_a_phones_identity(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NTP or a power cut of a Raspberry Pi may set the clock back by an hour or to 1970, or two years forward."""
     ana = Guest(app).open("dragomino", "Ana", "Ben")
     ana.does("sit", "s1")
     for later in (-2, -3600, -int(time.time()) + 60, 2 * 365 * 24 * 3600):
@@ -36,7 +36,7 @@ def test_the_servers_clock_has_no_say_in_who_a_phone_is(app: Flask, monkeypatch:
 
 
 def test_a_cookie_says_how_long_it_lives(app: Flask) -> None:
-    """Max-Age takes precedence over a date of a wrong clock."""
+    """Browsers prefer Max-Age to an expiry date, which a wrong clock would falsify."""
     cookie = Guest(app).get(PATH).headers["Set-Cookie"]
     assert "Max-Age=34560000" in cookie
     assert "SameSite=Lax" in cookie
@@ -44,7 +44,7 @@ def test_a_cookie_says_how_long_it_lives(app: Flask) -> None:
 
 
 def test_a_companion_on_another_port_has_a_cookie_of_its_own(tmp_path: Path) -> None:
-    """A browser sends each of them the cookies of both."""
+    """A browser sends the cookies of both companions to each of them."""
     apps = []
     for name in ("here", "there"):
         (tmp_path / name).mkdir()
@@ -62,7 +62,7 @@ def test_a_companion_on_another_port_has_a_cookie_of_its_own(tmp_path: Path) -> 
 
 
 def test_a_key_that_comes_back_from_a_backup_brings_its_phones_back(tmp_path: Path) -> None:
-    """Also those that came meanwhile and have another cookie beside theirs."""
+    """This includes phones that came meanwhile and have a second cookie."""
     ana = Guest(app_in(tmp_path)).open("dragomino", "Ana", "Ben")
     key = tmp_path / "eggs.sqlite.key"
     kept = key.read_bytes()
@@ -116,7 +116,7 @@ def test_errors_that_a_script_meets_without_having_asked_are_json_too(app: Flask
     assert int(answers[-1].headers["Retry-After"]) > 0
 
 
-def test_no_redirect_goes_to_the_host_that_was_asked_for(app: Flask) -> None:
+def test_no_redirect_uses_the_host_header(app: Flask) -> None:
     code = Guest(app).open("dragomino", "Ana", "Ben").code
     answer = Guest(app).get(f"/t/{code}/table", base_url="http://raspberrypi.local")
     assert answer.status_code == 200 or answer.headers["Location"].startswith("/")

@@ -1,4 +1,4 @@
-"""Limits that people at a table never meet and hostile guests do."""
+"""Limits that only hostile guests reach."""
 
 import re
 import time
@@ -21,7 +21,7 @@ def allow(app: Flask, fewer: dict[str, Limit], now: Callable[[], float] = time.m
 
 
 def test_a_deleted_table_is_no_guess(app: Flask) -> None:
-    """Its phones go on asking for a while."""
+    """The table's phones still poll for a while."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     other = Guest(app).open("dragomino", "Caro", "Dan")
     ana.post(f"/tables/{ana.code}/delete", {})
@@ -56,11 +56,11 @@ def test_actions_and_tables_are_limited_and_the_limit_says_when(app: Flask) -> N
     assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 2
     assert 5 <= int(answers[-1].headers["Retry-After"]) <= 11
     statuses = [Guest(app).post("/games/dragomino/table", OPENING).status_code for _again in range(4)]
-    assert statuses == [303, 303, 429, 429], "a new phone each time"
+    assert statuses == [303, 303, 429, 429], "each opening comes from a new phone"
 
 
 def test_the_next_games_table_counts_like_any_other(app: Flask) -> None:
-    """Each has a next one, too: without a limit a guest goes on from one to another for ever."""
+    """Each new table can have a next one: without a limit a guest could open tables for ever."""
     ana = Guest(app).open("dragomino", "Ana", "Ben")
     allow(app, {"tables": Limit(2, 0.1)})
     answers = []
@@ -72,7 +72,7 @@ def test_the_next_games_table_counts_like_any_other(app: Flask) -> None:
     assert "Too many tables" in answers[-1].get_json()["errors"][0]["message"]
 
 
-def test_one_phone_and_one_who_looks_on_have_so_many_streams(app: Flask) -> None:
+def test_the_streams_of_a_phone_and_of_an_onlooker_are_limited(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     for guest, most in ((ana, 8), (Guest(app, ana.code), 16)):
         answers = [guest.client.get(f"/t/{ana.code}/live", buffered=False) for _each in range(most + 1)]
@@ -83,7 +83,7 @@ def test_one_phone_and_one_who_looks_on_have_so_many_streams(app: Flask) -> None
         assert guest.client.get(f"/t/{ana.code}/live", buffered=False).status_code == 200
 
 
-def test_one_address_does_not_take_all_streams_by_phones_that_it_makes_up(app: Flask) -> None:
+def test_one_address_cannot_take_all_streams_with_invented_phones(app: Flask) -> None:
     """Each opens a table and takes part there. Behind a proxy on this machine all phones have one address."""
     limits.init_app(app, 4)
     hosts = [Guest(app).open("dragomino", "Ana", "Ben") for _each in range(4)]
@@ -108,7 +108,7 @@ def test_an_opening_without_a_form_is_refused(app: Flask, more: dict[str, str]) 
 
 
 def test_a_phone_that_sends_too_much_has_to_wait(app: Flask) -> None:
-    """Else one guest would fill the disk in time, however slowly."""
+    """Otherwise one guest could slowly fill the disk."""
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     allow(app, {"kept bytes": Limit(700, 0.1)})
     answers = [ana.tries("rename", "s1", name=f"Ana {i}") for i in range(30)]
@@ -128,7 +128,7 @@ def test_an_address_that_is_too_long_is_refused(app: Flask, path: str) -> None:
         assert "too long" in answer.text
 
 
-def test_prints_are_drawn_so_fast_and_no_faster(app: Flask) -> None:
+def test_the_rate_of_prints_is_limited(app: Flask) -> None:
     allow(app, {"prints": Limit(2, 0.1)})
     paths = ["/games/khlor/print?what=sticker", "/games/khlor/print/sticker.pdf?sheets=100"]
     elsewhere = {"REMOTE_ADDR": "192.0.2.20"}
@@ -157,8 +157,8 @@ def test_a_print_with_long_names_counts_as_several(app: Flask) -> None:
     assert [answer.status_code for answer in answers] == [200, 429]
 
 
-def test_one_draws_at_a_time_and_who_waits_too_long_is_told_so(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a few who print take the time of all who play."""
+def test_one_print_is_drawn_at_a_time_and_a_long_wait_is_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a few prints would slow down all tables."""
     monkeypatch.setattr(limits, "PRINT_WAIT", 0.01)
     paths = ["/games/khlor/print?what=sticker", "/games/khlor/print/sticker.pdf", "/games/khlor/print/score-pad.pdf"]
     with app.app_context(), limits.pen():
@@ -179,7 +179,7 @@ def test_private_pages_are_kept_by_no_cache(app: Flask) -> None:
         assert ana.get(path).headers["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
-def test_search_engines_find_the_games_and_no_tables(app: Flask) -> None:
+def test_search_engines_may_index_games_and_no_tables(app: Flask) -> None:
     text = app.test_client().get("/robots.txt").text
     assert "Disallow: /t/" in text
     assert "Disallow: /\n" not in text
@@ -193,7 +193,7 @@ def test_memory_is_bounded_and_the_busiest_owner_is_remembered() -> None:
         if i < 5:
             assert counted.take("taps", "busy")
         counted.take("taps", i)
-    assert counted.used("taps", 1) == 0, "the owner unseen for longest is forgotten"
+    assert counted.used("taps", 1) == 0, "the least recently seen owner is dropped"
     assert not counted.take("taps", "busy")
     now[0] = 10_000.0
     assert counted.take("taps", "busy", 5)

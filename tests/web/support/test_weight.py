@@ -21,15 +21,15 @@ TABLE, CHANGE = 53 * KIB, 6 * KIB
 
 
 def weigh(answer: TestResponse) -> int:
-    """The bytes of an answer with its head."""
+    """Return the bytes of an answer with its headers."""
     assert answer.status_code == 200
     return len(f"HTTP/1.1 200 OK\r\n{answer.headers}") + len(answer.data)
 
 
 def find_needed(client: FlaskClient, html: str) -> set[str]:
-    """The addresses that a browser fetches with an empty cache.
+    """Return the addresses that a browser fetches with an empty cache.
 
-    Of the typeface the file with letters and figures; of a video the first form, unless it plays only the other.
+    A browser needs only the font file with letters and digits, and only one format of a video.
     """
     fetched = re.sub("(<source [^>]*>)<source [^>]*>", r"\1", html)
     linked = set(re.findall(r'(?:href|src|data-htmx)="(/static/[^"]+)"', fetched))
@@ -49,7 +49,7 @@ def test_a_pad_is_light(client: FlaskClient, page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PADS)
-def test_a_number_brings_the_pad_alone(client: FlaskClient, page: str) -> None:
+def test_an_entered_number_fetches_only_the_pad(client: FlaskClient, page: str) -> None:
     whole = client.get(page, headers={"HX-Request": "true", "HX-Target": "form#calculator"})
     pad = client.get(page, headers={"HX-Request": "true", "HX-Target": "div#pad"})
     assert pad.text.strip().startswith('<div id="pad"')
@@ -62,7 +62,7 @@ def test_a_number_brings_the_pad_alone(client: FlaskClient, page: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_a_table_is_light(app: Flask, slug: str) -> None:
-    """Each page of a table with everything on it, with an empty cache; and what is fetched after a change."""
+    """This covers each page of a full table with an empty cache, and the answer after a change."""
     host = in_play(app, slug)
     for path in [path for path in host.tabs() if not path.endswith(("/connect", "/story"))]:
         html = host.get(path).get_data(as_text=True)

@@ -12,7 +12,7 @@ TRACKERS = "companion.games.khlor.trackers.TRACKERS"
 
 
 def restart(folder: Path, phones: list[Guest], patch: pytest.MonkeyPatch) -> Flask:
-    """A new server on the same file, which these phones ask from now on."""
+    """Restart the server on the same file, and connect these phones to it."""
     patch.setitem(games(), "khlor", load_game("khlor"))
     app = app_in(folder)
     for phone in phones:
@@ -20,7 +20,7 @@ def restart(folder: Path, phones: list[Guest], patch: pytest.MonkeyPatch) -> Fla
     return app
 
 
-def test_a_table_counts_without_broken_trackers(
+def test_a_table_continues_without_broken_trackers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ana, ben = phones = party(app_in(tmp_path), "khlor", "Ana", "Ben")
