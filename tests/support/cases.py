@@ -3,7 +3,7 @@
 import os
 
 FACTOR = int(os.environ.get("COMPANION_THOROUGH", "1"))
-THOROUGH = FACTOR > 1  # all variants of a test, in place of some
+THOROUGH = FACTOR > 1  # True: run all variants of a test, not only some
 
 
 def cases(n: int) -> int:

@@ -5,7 +5,7 @@ from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST = 300  # that are kept: tests of one print follow each other
+MOST = 300  # the size of the cache: tests of one print run in a row
 kept: dict[Hashable, tuple[Any, Any]] = {}
 
 

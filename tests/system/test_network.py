@@ -38,10 +38,10 @@ PUBLIC = ("eth2", "198.51.101.7")
         (None, None, LOOPBACK),
     ],
 )
-def test_the_address_for_phones(
+def test_the_likeliest_address_is_chosen_for_phones(
     adapters: list[tuple[str, str]] | None, routed: str | None, chosen: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The network of the room: not a container's, not a tunnel's. None stands for a system that does not tell."""
+    """Prefer the local network to containers and tunnels. None stands for a system that reports no network."""
 
     def known() -> list[ifaddr.Adapter]:
         if adapters is None:
@@ -80,7 +80,7 @@ def test_all_addresses_are_ranked(
     ranked: list[tuple[str, str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The default route's, then cable, then Wi-Fi; what leads to containers and tunnels only for want of others."""
+    """The default route comes first, then cable, then Wi-Fi; addresses of containers and tunnels come last."""
     adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in found]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
     monkeypatch.setattr(network, "_default_route_address", lambda: routed)
@@ -89,7 +89,7 @@ def test_all_addresses_are_ranked(
 
 
 def test_an_address_that_does_not_answer_is_offered_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for it: until it is known to be silent it stands where it stood."""
+    """The check runs in the background: the address keeps its place until it is known to be silent."""
     silent = Event()
     adapters = [ifaddr.Adapter(name, name, [ifaddr.IP(ip, 24, name)]) for name, ip in (CABLE, WIFI)]
     monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
@@ -138,7 +138,7 @@ def test_the_address_that_was_chosen_is_the_only_one() -> None:
         ("https://eggs.example/", False),
     ],
 )
-def test_an_address_of_this_computer_only_is_said_to_be_one(url: str, only_here: bool) -> None:
+def test_a_local_address_is_marked_as_local(url: str, only_here: bool) -> None:
     assert network.is_loopback(url) is only_here
 
 

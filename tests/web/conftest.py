@@ -18,7 +18,7 @@ def app(tmp_path: Path) -> Flask:
 
 @pytest.fixture
 def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Lets so many seconds pass on the machine."""
+    """Return a function that moves the machine's clock forward by a number of seconds."""
     begin, passed = monotonic(), [0]
     monkeypatch.setattr(live, "monotonic", lambda: begin + sum(passed))
     return passed.append

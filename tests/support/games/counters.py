@@ -1,6 +1,6 @@
 """Counters as tests play them: a game so far, what it tells, and its page.
 
-A game so far is written by its paths: `1.dragons.snow=3` is for the second player, `round=2` for the table.
+A state of a counter is written by its paths: `1.dragons.snow=3` is for the second player, `round=2` for the table.
 """
 
 import re

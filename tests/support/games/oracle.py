@@ -1,6 +1,6 @@
-"""An oracle: scoring once more, naively and from the rules alone; random sheets must come out the same.
+"""An oracle: a second, naive scoring, written from the rules only; random sheets must have equal results.
 
-Nothing is shared with the games: a slip would have to be made twice to go unseen.
+It shares no code with the games, so that only an error made twice goes unnoticed.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ from tests.support.json_data import Json
 @dataclass
 class Expected:
     totals: list[int]
-    tie_breaks: Sequence[tuple[int, ...]]  # of each player, more is better; for those level on points
+    tie_breaks: Sequence[tuple[int, ...]]  # of each player, more is better; compared at equal points
     status: str = "final"
     decided_by: str | None = None
     title: str | None = None
@@ -52,19 +52,19 @@ def party(rng: Random, least: int, most: int) -> list[Json]:
 
 
 def deal_out(rng: Random, players: list[Json], number: int) -> list[int]:
-    """So many things of one kind in the box, given out or left over."""
+    """Deal this number of things of one kind to the players, or leave them over."""
     owners = [rng.randint(0, len(players)) for _ in range(number)]
     return [owners.count(who) for who in range(len(players))]
 
 
 def enter(rng: Random, numbers: dict[str, int]) -> dict[str, int]:
-    """The numbers as somebody enters them: a nought may be left out."""
+    """Return the numbers as a user enters them: a zero may be omitted."""
     noughts = rng.random() < 0.5
     return {key: number for key, number in numbers.items() if number or noughts}
 
 
 def settle(slug: str, sheet: Json) -> Json:
-    """The same facts as the game itself finds them."""
+    """Return the same facts from the game's own result."""
     reading = parse_sheet(games()[slug], sheet)
     assert reading.problems == []
     counted = encode_result(score(games()[slug], reading))
@@ -76,7 +76,7 @@ def settle(slug: str, sheet: Json) -> Json:
 
 
 def comes_out_alike(slug: str, oracle: Callable[[Json], Expected], sheet_of: Callable[[Random], Json]) -> None:
-    """The game and the oracle agree on every random sheet."""
+    """Check that the game and the oracle agree on every random sheet."""
 
     @settings(max_examples=cases(200), derandomize=True, deadline=None)
     @given(st.randoms(use_true_random=True))

@@ -1,4 +1,4 @@
-"""A table whose actions are done one after the other, without a store."""
+"""A table in memory whose actions are applied in turn, without a store."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -16,7 +16,7 @@ HOST, BEN, CARO, LATE = "phone-host", "phone-ben", "phone-caro", "phone-late"
 
 
 class Play:
-    """A table on which somebody does one thing after the other."""
+    """A table to which a test applies actions in turn."""
 
     def __init__(self, game: str, *names: str, **more: str) -> None:
         self.times = count(1002)

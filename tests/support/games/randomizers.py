@@ -18,7 +18,7 @@ EVERY_RANDOMIZER = pytest.mark.parametrize(("game", "randomizer"), RANDOMIZERS)
 
 
 def draw(slug: str, what: str, seed: str = "EGG7", **asked: Any) -> Any:
-    """The outcome as JSON gives it."""
+    """Return the outcome as JSON."""
     game, randomizer = games()[slug], games()[slug].randomizer(what)
     assert randomizer is not None
     wish = parse_draw_request(randomizer, game.players, game.standard.least, asked)
@@ -35,6 +35,6 @@ def pieces(outcome: Outcome) -> Counter[str]:
 
 
 def chi_squared(found: Counter[Any], cells: int) -> float:
-    """The distance of draws from equal chances."""
+    """Return the chi-squared statistic of draws with equal probabilities."""
     expected = found.total() / cells
     return sum((number - expected) ** 2 / expected for number in found.values()) + (cells - len(found)) * expected

@@ -1,6 +1,6 @@
-"""A sheet with a few places changed, and what is said of it.
+"""A sheet with a few changed values, and its problems and warnings.
 
-A case is a sheet of the game with nothing but what has to be there, and the changes, named by their paths.
+A case is a minimal valid sheet of the game with changes by path.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ def mode_of(game: str) -> tuple[str, Mode[Any, Any]]:
 
 
 def sheet(game: str, changes: Changes, players: int | None = None) -> dict[str, Any]:
-    """A sheet with nothing but what has to be there, and the changes."""
+    """Return a minimal valid sheet with the changes."""
     _slug, mode = mode_of(game)
     number = mode.least if players is None else players
     data: dict[str, Any] = {"mode": mode.id, "players": [{"name": name} for name in (*CAST, "Kim")[:number]]}
@@ -69,7 +69,7 @@ def everywhere(group: str, kinds: Iterable[str]) -> list[str]:
 
 
 def takes_players(game: str, least: int, most: int) -> None:
-    """So many can play, and no fewer or more."""
+    """Check that exactly these numbers of players are accepted."""
     assert problems(reading(game, {}, players=0)) == ["players"]
     assert problems(reading(game, {"players.0.colour": 1}, players=most + 1)) == ["players", "players.0.colour"]
     if least > 1:
@@ -79,7 +79,7 @@ def takes_players(game: str, least: int, most: int) -> None:
 
 
 def tells_numbers_left_out(game: str, player: list[str], table: list[str]) -> None:
-    """Each number of a player and of the table is missing until it is entered, and a 0 is entered."""
+    """Check that each number of a player and of the table is missing until it is entered; a 0 counts as entered."""
     players = range(mode_of(game)[1].least)
     everything = [f"players.{i}.{field}" for i in players for field in player] + everywhere("table", table)
     assert reading(game, {}).missing == everything
@@ -89,7 +89,7 @@ def tells_numbers_left_out(game: str, player: list[str], table: list[str]) -> No
 
 
 def warnings(game: str, changes: Changes) -> list[str]:
-    """The places that are doubted in a sheet without a problem, for as many players as the changes name."""
+    """Return the paths of the warnings of a sheet without problems, for as many players as the changes name."""
     slug, mode = mode_of(game)
     seats = 1 + max([int(path.split(".")[1]) for path in changes if path.startswith("players.")], default=0)
     found = reading(game, changes, max(seats, mode.least))

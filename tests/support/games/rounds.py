@@ -28,9 +28,9 @@ class Round(NamedTuple):
 
 @dataclass(frozen=True)
 class Description:
-    """Questions to hold the schema of a round against.
+    """Questions for tests of a round's schema.
 
-    `together` are parts of the sentences that no schema can say: on another place of the question, or on more than the
+    `together` are parts of problems that no schema can express: they depend on another value, or on more than the
     length of a name. `sound` are questions without a problem, `much` is one with more than 6,000.
     """
 
@@ -48,7 +48,7 @@ def round_of(slug: str) -> Round:
 
 
 def answer_round(asked: Round, question: Json) -> Json:
-    """The answer, which has to be JSON and to leave the question as it is."""
+    """Return the answer, and check that it is JSON and that the question is not changed."""
     before = json.dumps(question)
     parsed = parse_round(asked.game, asked.resolver, question)
     assert parsed.problems == [], [(problem.path, say(problem.text)) for problem in parsed.problems]

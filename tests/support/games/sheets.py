@@ -1,4 +1,4 @@
-"""Sheets as hypothesis draws them from the fields of a game: valid ones, and ones that were."""
+"""Sheets that hypothesis draws from the fields of a game: valid ones, and damaged ones."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -86,7 +86,7 @@ class Pencil:
         return number
 
     def leave_out(self, values: Json) -> Json:
-        """Without what is left out; a group with nothing in it may be there or not."""
+        """Remove the omitted numbers; an empty group may stay or not."""
         empty: tuple[Any, ...] = self.draw(st.sampled_from([(None,), (None, {})]))
         return {key: value for key, value in values.items() if value not in empty}
 
@@ -120,7 +120,7 @@ def groups(data: Any) -> list[Any]:
 
 @st.composite
 def spoilt(draw: st.DrawFn, game: Game, mode: Mode[Any, Any]) -> Json:
-    """A sheet that was valid until one to three of its places were changed."""
+    """Draw a valid sheet, then change one to three of its values."""
     sheet: Json = draw(fill_sheet(game, mode)).sheet
     for _ in range(draw(st.integers(1, 3))):
         group = draw(st.sampled_from(groups(sheet)))

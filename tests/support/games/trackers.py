@@ -21,11 +21,13 @@ from tests.support.pages.addresses import modules_of_games
 
 examples = settings(max_examples=cases(30), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 SEED = "not to be seen by anybody"
-CHOICES = st.lists(st.just(0) | st.integers(0, 10_000), max_size=80)  # the first move often: others are far too rare
+CHOICES = st.lists(
+    st.just(0) | st.integers(0, 10_000), max_size=80
+)  # the first move is chosen often, because some games reach their end only by it
 
 
 class Played(NamedTuple):
-    """A state on the way, and the moves that each seat and the table may make in it."""
+    """A state during a course, and the moves that each seat and the table may make in it."""
 
     state: Any
     names: Sequence[str]
@@ -57,7 +59,7 @@ def now(tracker: Tracker[Any], state: Any, names: Sequence[str]) -> Played:
 def course(
     game: Game, tracker: Tracker[Any], players: int, choices: Sequence[int], seed: str = SEED
 ) -> Iterator[Played]:
-    """Every state of a game in which each choice takes one of the moves that are offered."""
+    """Yield every state of a game in which each choice takes one of the offered moves."""
     rulings = {ruling.id: choice % 2 == 0 for ruling, choice in zip(game.house_rules, choices, strict=False)}
     played = now(tracker, tracker.start(players, seed, {**game.usual_rulings, **rulings}), CAST[:players])
     yield played
@@ -80,7 +82,7 @@ def after(tracker: Tracker[Any], state: Any, names: Sequence[str], written: str)
 
 
 class RecentThings(NamedTuple):
-    """All that the phone of a viewer is sent: what lies there, what it may do, what others wear and all may know."""
+    """Return all that a viewer's phone is sent: the view, its moves, the worn views of others and the public view."""
 
     view: list[ViewPart]
     moves: list[Move]
@@ -136,5 +138,5 @@ def say_cell(cell: Cell) -> str:
 
 
 def describe_card(card: HandCard) -> str:
-    """Its name, and what became of it once it is no longer held."""
+    """Return the card's name, and its fate when no hand holds it."""
     return f"{say(card.name)} ({say(card.gone)})" if card.gone else say(card.name)

@@ -35,7 +35,7 @@ def join(page: Page, address: str, name: str) -> Page:
 
 
 def does(page: Page, kind: str, seat: str = "", **fields: str) -> None:
-    """Send an action without a tap, where another test taps the same button."""
+    """Send an action without a tap, because another test taps the same button."""
     [home] = re.findall(r"/t/\w{5}", page.url)
     form: dict[str, str | float | bool] = {"tap": token_hex(8), "kind": kind, "seat": seat, **fields}
     answer = page.request.post(home, form=form, headers={"Accept": "application/json"})
@@ -70,7 +70,7 @@ def look_at_hand(page: Page, name: str, *, passed: bool = False, turn: str = "It
 def hold(page: Page) -> Locator:
     """Hold the button of the private page, and return the page."""
     expect(page.locator(".hand-page .open")).to_be_hidden()
-    page.keyboard.up("Space")  # of the page before
+    page.keyboard.up("Space")  # the button of the former page
     page.locator("[data-hold]").focus()
     page.keyboard.down("Space")
     expect(page.locator(".hand-page .open")).to_be_visible()

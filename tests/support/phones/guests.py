@@ -1,4 +1,4 @@
-"""Phones at the app itself, without a server between them, for what its pages say and refuse."""
+"""Phones that call the app directly, without a server, to test the text and the refusals of pages."""
 
 import re
 import tempfile
@@ -26,7 +26,7 @@ running: dict[Path, Flask] = {}
 
 @cache
 def empty_database() -> bytes:
-    """A database as a new app makes it, made once: to make its tables takes as long as to draw a page."""
+    """Return the bytes of a new database, made once: creating its tables takes as long as rendering a page."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "eggs.sqlite")
         Store.open(f"sqlite:///{file}").close()
@@ -55,7 +55,7 @@ def app_in(folder: Path, language: Language = ENGLISH, addresses: Addresses = li
 
 
 class Guest:
-    """A phone; `all` is everything that it was ever sent, heads and bodies."""
+    """A phone; `all` collects the headers and bodies of all answers."""
 
     def __init__(self, app: Flask, code: str = "") -> None:
         self.app, self.code = app, code
@@ -77,7 +77,7 @@ class Guest:
         return {cookie.key: cookie.value for cookie in (self.client._cookies or {}).values()}
 
     def open(self, game: str, *names: str, **more: str) -> "Guest":
-        """Open a table, without a seat at it yet."""
+        """Open a table without taking a seat."""
         named = {f"players.{i}.name": name for i, name in enumerate(names)}
         fields = {"players": str(len(names)), **named, **{key.replace("__", "."): text for key, text in more.items()}}
         answer = self.post(f"/games/{game}/table", fields)
@@ -86,7 +86,7 @@ class Guest:
         return self
 
     def look(self, tab: str = "") -> str:
-        """A page of the table."""
+        """Return a page of the table."""
         answer = self.get(f"/t/{self.code}/{tab}".rstrip("/"))
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
@@ -96,18 +96,18 @@ class Guest:
         return {"tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
 
     def tries(self, kind: str, seat: str = "", **fields: str) -> TestResponse:
-        """Do something, as the page's script does it."""
+        """Send an action as the page's script does, and return the answer."""
         return self.post(f"/t/{self.code}", self.form(kind, seat, **fields), headers=JSON)
 
     def does(self, kind: str, seat: str = "", **fields: str) -> int:
-        """Do something that works; the table's version."""
+        """Send an action that succeeds, and return the table's version."""
         answer = self.tries(kind, seat, **fields)
         assert answer.status_code == 200, answer.get_data(as_text=True)
         version: int = answer.get_json()["version"]
         return version
 
     def find_refusal(self, kind: str, seat: str = "", **fields: str) -> str:
-        """Do something that does not fit; the reason."""
+        """Send an action that is refused, and return the reason."""
         answer = self.tries(kind, seat, **fields)
         assert answer.status_code == 409, answer.get_data(as_text=True)
         message: str = answer.get_json()["errors"][0]["message"]
@@ -119,9 +119,9 @@ class Guest:
         return self.does("count", **{"order": order, path: number, f"was.{path}": before})
 
     def tabs(self) -> list[str]:
-        """The addresses of all pages of the table, as the table's own links name them, for whoever holds the phone.
+        """Return the addresses of all pages of the table that its own pages link, for the holder of the phone.
 
-        A worn phone's page is for all others, and asked for by a person alone.
+        The page of a worn phone is left out: it is for the other players.
         """
         links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look() + self.look("table"))
         decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
@@ -130,7 +130,7 @@ class Guest:
 
 
 def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
-    """A table at which everybody sits with a phone of their own; the first is the host's."""
+    """Open a table at which each player has a phone; the first phone is the host's."""
     host = Guest(app).open(game, *names, **more)
     phones = [host, *(Guest(app, host.code) for _name in names[1:])]
     for i, phone in enumerate(phones, start=1):
@@ -139,7 +139,7 @@ def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
 
 
 def in_play(app: Flask, game: str) -> Guest:
-    """The host's phone, which holds every seat of a table of that game with everything on it."""
+    """Return the host's phone, which holds every seat of a table of this game with all trackers, draws and notes."""
     chosen = games()[game]
     most = max(len(CAST[: chosen.standard.most]), 2)
     host = Guest(app).open(game, *CAST[:most])

@@ -29,8 +29,8 @@ def serving(app: Flask) -> Iterator[int]:
     try:
         yield listener.getsockname()[1]
     finally:
-        with suppress(OSError):  # it may be awake already, and closes what would wake it
-            server.trigger.pull_trigger(partial(close_all, server._map))  # its loop ends when nothing is open any more
+        with suppress(OSError):  # the loop may be awake already, and closes its trigger
+            server.trigger.pull_trigger(partial(close_all, server._map))  # its loop ends when no channel is open
         thread.join()
         server.task_dispatcher.shutdown()
 
@@ -61,7 +61,7 @@ class HttpGuest(Guest):
         self.port = port
         self.connection = HTTPConnection("127.0.0.1", port)
         self.cookie: dict[str, str] = {}
-        self.streams: dict[Stream, int] = {}  # and the version that each told last
+        self.streams: dict[Stream, int] = {}  # and the last version of each stream
 
     def get(self, path: str, **more: object) -> TestResponse:
         return self._ask("GET", path, None, cast(dict[str, str], more.get("headers", {})))

@@ -19,7 +19,7 @@ def hinder(page: Page, latency: int, slow: int) -> CDPSession:
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     wire.send("Emulation.setCPUThrottlingRate", {"rate": slow})
-    if latency:  # which wins over the context's being offline
+    if latency:  # this overrides the context's offline mode
         cut_off(wire, latency, offline=False)
     return wire
 
@@ -58,7 +58,7 @@ def take_seat(page: Page, address: str, name: str) -> Page:
 @contextmanager
 def leading(page: Page) -> Iterator[None]:
     """Wait at the end of the block for the page that it leads to."""
-    with page.expect_navigation():  # until it is loaded: before, its script does not know of a tap
+    with page.expect_navigation():  # wait for the load: before, the page's script misses a tap
         yield
 
 
@@ -178,7 +178,7 @@ def hold_actions(page: Page, address: str) -> Iterator[list[str]]:
 
     page.route(address, hold)
     yield sent
-    is_over = True  # what comes from now on goes through
+    is_over = True  # later requests pass
     for route in waiting:
         route.continue_()
     page.unroute(address)

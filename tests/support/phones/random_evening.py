@@ -17,7 +17,7 @@ from companion.web.tables.access import service
 
 from .http_guests import HttpGuest
 
-OFTEN = 10  # moves, after which all look at any tab of theirs and try others' doors
+OFTEN = 10  # moves between two rounds in which all open a tab and try the private pages of others
 BROUGHT = ("", "now", "score", "decks", "setup", "table")
 TABS = ("now", "score", "decks", "setup", "result", "story", "table")
 
@@ -57,7 +57,7 @@ class Evening:
         self.watch_own("eyes")
 
     def watch_own(self, page: str) -> None:
-        """Open each phone's private page, and try that of another player."""
+        """Open each phone's private page, and request that of another player."""
         first, *others = [self.eyes(number, page).lstrip("/") for number in range(1, len(self.phones) + 1)]
         for phone, own, foreign in zip(self.phones, (first, *others), (*others, first), strict=True):
             phone.watch(own)

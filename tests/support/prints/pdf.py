@@ -1,4 +1,4 @@
-"""PDFs as others read them: a validator, a renderer, a reader of codes."""
+"""PDFs checked by independent programs: a validator, a renderer, a reader of codes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ QR_CODES = zxingcpp.barcode_formats_from_str("QRCodeModel2")  # a table of thin 
 
 
 def failures(content: bytes) -> list[str]:
-    """The failures that a validator of PDF/UA-1 finds."""
+    """Return the failures that a validator of PDF/UA-1 finds."""
     found = validation.validate_pdf_bytes(content, profile="ua1").failures
     return [f"{failure.rule_id} {failure.message}" for failure in found]
 
@@ -26,7 +26,7 @@ def pages_of(content: bytes, dpi: int, grey: bool) -> Iterator[Any]:
 
 
 def codes(content: bytes, dpi: int = 150, grey: bool = False) -> list[str]:
-    """The texts that an independent reader finds in the codes of all pages."""
+    """Return the texts that an independent reader finds in the codes of all pages."""
     return [code.text for page in pages_of(content, dpi, grey) for code in zxingcpp.read_barcodes(page, QR_CODES)]
 
 

@@ -180,7 +180,7 @@ def _record(request: AnyRequest, address: str | None, language: Language) -> Rec
 
 
 def fit(request: AnyRequest, address: str | None = ADDRESS, language: Language = ENGLISH) -> AnyRequest:
-    """The request with as many on a page as fit."""
+    """Return the request with as many cards on a page as fit."""
     return once(_fit, (id(request), address, language.tag), request, address, language)
 
 

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from companion.cli.main import main
 from tests.support.root import ROOT
 
-# As in a shell of somebody else: nothing of this shell's Python, nothing of this shell's companion.
+# The environment of a user's shell: without this shell's variables of Python and of the companion.
 OURS = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COMPANION_"))}
 ENVIRONMENT = OURS | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
 SCRIPT = "import sys; from companion.cli.main import main; sys.exit(main())"  # what an installed `companion` does

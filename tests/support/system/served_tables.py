@@ -1,4 +1,4 @@
-"""The tables of a database, as the one server of it knows them."""
+"""The tables of a database, as its single server holds them."""
 
 from itertools import count
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Random whole games over real HTTP, in which every hidden thing carries a canary: it reaches its own phone alone.
+"""Random whole games over real HTTP, in which every hidden fact carries a canary that only its own phone may get.
 
 Each byte that a phone, a screen and a stranger are sent is kept, whether they fetched it or a stream brought it. What
 is for one pair of eyes carries the name of its seat, what a seat counts is a number that stands nowhere else, and the
@@ -29,7 +29,7 @@ GAMES = cases(1)
 TRACKED = [slug for slug, game in games().items() if any(each.to_sheet for each in game.trackers)]
 MOVES = 5_000 if THOROUGH else 5  # at most
 MOST = 5  # players
-FAR = 1_000_000  # between what two seats count: no total of one reads like another's
+FAR = 1_000_000  # between the counts of two seats, so that no totals are equal
 
 
 def canary(number: int) -> int:
@@ -88,7 +88,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def wear(evening: Evening) -> None:
-    """Everybody's phone is on their head, and its stream brings what it shows there."""
+    """Put every phone on its player's head, and open the stream of its worn page."""
     evening.watch_own("worn")
     for number, phone in enumerate(evening.phones, start=1):
         phone.does("wear", f"s{number}", deck=evening.deck)
@@ -96,7 +96,7 @@ def wear(evening: Evening) -> None:
 
 
 def count(evening: Evening) -> None:
-    """Everybody counts a number that stands nowhere else, and then what it really is."""
+    """Enter a unique number for each seat, then the real number."""
     for number in range(1, len(evening.phones) + 1):
         for path, before in evening.fields(number)[:1]:  # in a mode for one player all may be the table's
             evening.write(number, path, before, str(canary(number)))
@@ -105,7 +105,7 @@ def count(evening: Evening) -> None:
 
 
 def check(evening: Evening) -> int:
-    """Nobody was ever sent what is for one seat's eyes; how many canaries reached their own phone."""
+    """Check that no phone got a canary of another seat, and return how many reached their own phone."""
     secret, own = evening.table.secret, 0
     for number, phone in enumerate(evening.everybody, start=1):
         sent = "\n".join(phone.all)
@@ -117,9 +117,11 @@ def check(evening: Evening) -> int:
 
 
 def check_counts(evening: Evening) -> None:
-    """Nobody was sent what others count, which is told once the result is out."""
+    """Check that no phone got the counts of others before the reveal."""
     for number, phone in enumerate(evening.everybody, start=1):
-        bodies = "\n".join(each.partition("\n\n")[2] for each in phone.all)  # heads have numbers of their own
+        bodies = "\n".join(
+            each.partition("\n\n")[2] for each in phone.all
+        )  # numbers in an HTTP head may be equal by chance
         others = [canary(each) for each in range(1, len(evening.phones) + 1) if each != number]
         counted = [each for each in others if str(each) in bodies and re.search(rf"\b{each}\b", bodies)]
         assert not counted, f"phone {number} was sent {counted}"
@@ -128,7 +130,7 @@ def check_counts(evening: Evening) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("slug", TRACKED)
-@pytest.mark.filterwarnings("ignore:send_bytes")  # an option of the server's, which is used for as long as it is there
+@pytest.mark.filterwarnings("ignore:send_bytes")  # skipped if the server lacks this option
 def test_hidden_facts_reach_their_own_phone_only(
     tmp_path: Path, slug: str, number: int, marked: set[str], record_property: Callable[[str, object], None]
 ) -> None:
@@ -149,7 +151,7 @@ def test_hidden_facts_reach_their_own_phone_only(
         check_counts(evening)
         evening.reveal()
         own = check(evening)
-        assert moves < MOVES or not THOROUGH, "the game came to no end"
+        assert moves < MOVES or not THOROUGH, "the game did not end"
         assert own or not marked, "no canary reached its own phone"
         assert evening.screen.count_brought('class="screen play"')
         assert evening.stranger.count_brought('id="join-heading"')

@@ -1,4 +1,4 @@
-"""The score tab of a table: where one stands in each row, every player's total so far, and what is asked next."""
+"""The score tab of a table: each player's places by row, all totals so far, and the next entry."""
 
 import re
 
@@ -14,7 +14,7 @@ DEMONS = {"Sara": "1618", "Axel": "53725", "Dani": "86223", "Jo": "431"}
 
 @pytest.fixture
 def four(app: Flask) -> list[Guest]:
-    """Four at Khlor, as the look draws them: the yellow row is counted, Sara's pink demons are not."""
+    """Open a table of Khlor for four: the yellow row is complete, Sara's pink demons are missing."""
     phones = party(app, "khlor", *DEMONS, standings="open")
     for i, caught in enumerate(DEMONS.values()):
         fields = {f"players.{i}.demons.{colour}": number for colour, number in zip(COLOURS, caught, strict=False)}
@@ -39,7 +39,7 @@ def prompt(page: str) -> str:
     return read(page.partition('<div class="prompt">')[2].partition('<nav class="tabs"')[0])
 
 
-def test_each_sees_in_every_row_where_they_stand(four: list[Guest]) -> None:
+def test_each_player_sees_their_place_in_every_row(four: list[Guest]) -> None:
     """Certain places with their points, and until then who is ahead."""
     sara, _axel, dani, jo = (phone.look("score") for phone in four)
     assert rows(sara)[:6] == ["Dani 8", "1st, tied +8", "Axel 7", "1st so far", "Axel 5", ""]
@@ -49,7 +49,7 @@ def test_each_sees_in_every_row_where_they_stand(four: list[Guest]) -> None:
     assert [read(each) for each in own] == ["1st, tied +8", "1st so far"], "the own place has its colour"
 
 
-def test_everybody_sees_all_totals_and_how_much_is_counted(four: list[Guest]) -> None:
+def test_all_players_see_all_totals_and_the_progress(four: list[Guest]) -> None:
     sara = four[0].look("score")
     assert totals(sara) == ["leads 8 S You 4 of 5", "0 A Axel counted", "leads 8 D Dani counted", "0 J Jo 3 of 5"]
 
@@ -74,7 +74,7 @@ def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) ->
     assert prompt(dani.look("score")) == "The result is out Result ›"
 
 
-def test_a_finished_player_reads_for_whom_everybody_waits(app: Flask) -> None:
+def test_a_finished_player_sees_the_unfinished_players(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     for seat in range(2):
         for what in ("dragons", "eggshells"):
@@ -86,8 +86,8 @@ def test_a_finished_player_reads_for_whom_everybody_waits(app: Flask) -> None:
     assert prompt(ana.look("score")) == "Everybody has counted Result"
 
 
-def test_the_host_is_led_to_count_for_who_has_no_phone(app: Flask) -> None:
-    """Nobody else could be waited for; once all is entered, a tap says that it is."""
+def test_the_host_is_led_to_count_for_a_player_without_a_phone(app: Flask) -> None:
+    """The host enters all numbers of that player, then marks the player as done."""
     ana = Guest(app).open("dragomino", "Ana", "Gran", mine="true")
     for what in ("dragons", "eggshells"):
         ana.counts(f"players.0.{what}", "2", seats=2)
@@ -122,7 +122,7 @@ def test_the_last_numbers_of_this_phone_are_taken_back_in_the_head(four: list[Gu
 
 
 def test_a_number_that_the_game_filled_in_is_corrected_without_a_clash(app: Flask) -> None:
-    """Nobody was quicker: what stood there came from the eggs in play."""
+    """This is no conflict: the former value came from the tracker."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.does("deck", deck="egg-stacks")
     ana.does("play", deck="egg-stacks", move="mommy:0")
@@ -133,7 +133,7 @@ def test_a_number_that_the_game_filled_in_is_corrected_without_a_clash(app: Flas
     assert "was quicker" not in ben.look("score")
 
 
-def test_a_clash_stands_in_its_cell_for_both(app: Flask) -> None:
+def test_both_players_see_a_conflict_in_its_cell(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben", standings="open")
     ben.counts("players.1.dragons", "6", seats=2)
     ana.counts("players.1.dragons", "7", seats=2)

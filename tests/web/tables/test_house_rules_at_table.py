@@ -13,7 +13,7 @@ WITH_HOUSE_RULES = [slug for slug, game in games().items() if game.house_rules]
 
 
 @pytest.mark.parametrize("slug", WITH_HOUSE_RULES)
-def test_each_switch_says_from_when_on_it_counts(tmp_path: Path, slug: str) -> None:
+def test_each_switch_says_when_its_change_takes_effect(tmp_path: Path, slug: str) -> None:
     host = in_play(app_in(tmp_path), slug)
     page = text(host.get(f"/t/{host.code}/table"))
     for ruling in games()[slug].house_rules:
@@ -21,7 +21,7 @@ def test_each_switch_says_from_when_on_it_counts(tmp_path: Path, slug: str) -> N
         assert " ".join([say(ruling.question), *both, say(ruling.since)]) in page
 
 
-def test_a_house_rule_that_counts_at_once_does(tmp_path: Path) -> None:
+def test_an_immediate_house_rule_takes_effect_at_once(tmp_path: Path) -> None:
     host = in_play(app_in(tmp_path), "khlor")
     assert "98 demons" not in host.look("setup")
     host.does("count", **{"rulings.centre": "true", "was.rulings.centre": ""})

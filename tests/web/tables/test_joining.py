@@ -1,4 +1,4 @@
-"""Joining a table: a seat of one's own, with or without the host's yes."""
+"""Joining a table: a phone gets its own seat, with or without the host's agreement."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
     host.open("dragomino", "Ana", "Ben")
     ben = Guest(app, host.code)
     assert "Sit here: Ben" in read(ben.look())
-    assert "What happened" not in ben.look("score"), "who has no seat sees only how to get one"
+    assert "What happened" not in ben.look("score"), "a phone without a seat sees only the ways to get one"
     ben.code = host.code.lower()
     ben.does("sit", "s2", name="  Benno ")
     assert "Benno sits down" in read(host.look())
@@ -35,7 +35,7 @@ def test_a_table_is_opened_and_joined(app: Flask) -> None:
 
 
 def test_the_host_sees_the_code_first_and_guests_the_seats(app: Flask) -> None:
-    """From the seats a button leads on, until the game has begun."""
+    """A button leads from the seats to the next step until the game begins."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     seats, code = 'id="seats-heading"', 'id="invite-heading"'
     assert [page.index(seats) < page.index(code) for page in (ana.look("table"), ben.look("table"))] == [False, True]
@@ -45,8 +45,8 @@ def test_the_host_sees_the_code_first_and_guests_the_seats(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("has_started", [False, True])
-def test_a_full_table_offers_only_what_can_be_done(app: Flask, has_started: bool) -> None:
-    """To look on, and to ask for a seat of one's own on another phone."""
+def test_a_full_table_offers_only_possible_actions(app: Flask, has_started: bool) -> None:
+    """The page offers to look on, and to ask for one's own seat on another phone."""
     ana, *_others = party(app, "dragomino", *CAST[:4])
     if has_started:
         ana.counts("players.1.dragons", "4")
@@ -59,9 +59,9 @@ def test_a_full_table_offers_only_what_can_be_done(app: Flask, has_started: bool
 
 
 def test_a_name_alone_takes_the_chair_that_nobody_has_named(app: Flask) -> None:
-    """No ghost chairs: who comes by the green button sits on what was opened, before there is a new seat."""
+    """The green button gives a newcomer an unnamed seat of the opening before it adds a new seat."""
     host = Guest(app).open("dragomino", "Ana", "Player 2", "Caro", mine="true")
-    assert "Ana on this phone" in read(host.look()), "who opens a table sits"
+    assert "Ana on this phone" in read(host.look()), "the phone that opens a table has a seat"
     ben, caro, dan = (Guest(app, host.code) for _phone in range(3))
     page = ben.look()
     assert ("Sit here: " in page, "Player 2" in page, "I am " in page) == (True, False, True)
@@ -108,7 +108,7 @@ def test_an_onlooker_finds_the_way_to_a_seat_and_hears_of_a_free_one(app: Flask)
 
 
 def test_newcomers_after_the_reveal_join_the_next_game(app: Flask) -> None:
-    """A new player would change the result that is out, so neither the host nor anybody else lets one in any more."""
+    """A new player would change the revealed result, so nobody, not even the host, can let one in."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     late, later = Guest(app, ana.code), Guest(app, ana.code)
     ana.counts("table.mommy_dragon", "1", seats=2)
@@ -156,7 +156,7 @@ def test_newcomers_after_the_start_look_on_until_the_host_agrees(app: Flask) -> 
     assert "A new seat takes part from the next deal on" in read(late.look())
     late.does("sit", name="Mallory")
     assert "You asked to join as Mallory" in read(late.look())
-    assert "What happened" not in late.look(), "who only asked is told nothing"
+    assert "What happened" not in late.look(), "a phone that only asked sees nothing of the table"
     assert "Mallory asks to join; the host can agree" in read(ben.look())
     assert askers(ben) == {}
     [number] = askers(ana).values()
@@ -174,7 +174,7 @@ def test_newcomers_after_the_start_look_on_until_the_host_agrees(app: Flask) -> 
 
 
 def test_a_refused_asker_finds_name_and_reason_in_the_form(app: Flask) -> None:
-    """Without a script, too."""
+    """The form works without a script, too."""
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     late = Guest(app, ana.code)
     answer = late.post(f"/t/{ana.code}", late.form("sit", name="ben"))

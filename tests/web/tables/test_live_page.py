@@ -1,4 +1,4 @@
-"""The stream of a page brings what it shows, as it would be fetched; who may not see that hears the version."""
+"""The stream of a page sends the same content as a fetch; a phone without access to the page gets the version only."""
 
 import re
 import zlib
@@ -59,7 +59,7 @@ def check_brought(event: bytes, phone: Guest, address: str) -> str:
 
 @pytest.mark.parametrize("address", ["", "table", "setup", "score", "decks", "story", "screen"])
 def test_a_page_comes_as_it_would_be_fetched(app: Flask, address: str) -> None:
-    """To who has a seat, and to who has none."""
+    """This holds for a phone with a seat and for one without."""
     ana, ben = party(app, "dragomino", *CAST[:2])
     stranger = Guest(app, ana.code)
     stranger.look()
@@ -71,7 +71,7 @@ def test_a_page_comes_as_it_would_be_fetched(app: Flask, address: str) -> None:
 
 
 def deal(app: Flask) -> tuple[list[Guest], str]:
-    """The phones of a table at which one wears what was dealt, and where the pages of that are."""
+    """Open a table at which one phone is worn, and return its phones and the addresses of the private pages."""
     worn = ((game.slug, each) for game in games().values() for each in game.trackers_for(game.standard) if each.worn)
     slug, tracker = next(worn)
     phones = party(app, slug, *CAST[: min(tracker.players)])
@@ -80,8 +80,8 @@ def deal(app: Flask) -> tuple[list[Guest], str]:
     return phones, f"decks/{tracker.id}"
 
 
-def test_a_page_for_one_pair_of_eyes_comes_to_its_phone_alone(app: Flask) -> None:
-    """Its host has no right to it either, nor has the phone itself that gave up its seat."""
+def test_a_private_page_is_sent_only_to_its_phone(app: Flask) -> None:
+    """The host does not get it either, nor does the phone after it has given up its seat."""
     (ana, ben, *_others), deck = deal(app)
     for address in (f"{deck}/eyes/s2", f"{deck}/worn/s2"):
         with stream(ben, address) as own, stream(ana, address) as others:
@@ -93,7 +93,7 @@ def test_a_page_for_one_pair_of_eyes_comes_to_its_phone_alone(app: Flask) -> Non
         assert next(events) == ring(version)
 
 
-def test_a_phone_that_goes_round_is_brought_the_hand_of_who_says_that_they_have_it(app: Flask) -> None:
+def test_a_shared_phone_gets_the_hand_of_the_player_who_confirms_to_hold_it(app: Flask) -> None:
     (ana, ben, caro, *_others), deck = deal(app)
     ben.does("leave", "s2")
     ana.does("sit", "s2")
@@ -104,7 +104,7 @@ def test_a_phone_that_goes_round_is_brought_the_hand_of_who_says_that_they_have_
             assert f'id="{section}"' in check_brought(next(events), ana, address)
 
 
-def test_other_parts_of_the_address_count(app: Flask) -> None:
+def test_the_query_of_a_streamed_page_is_respected(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     host.does("sit", "s1")
     with stream(host, "score?seat=s2") as events:
@@ -122,7 +122,7 @@ def test_a_phone_that_loses_its_seat_is_sent_the_public_page(app: Flask) -> None
 
 @pytest.mark.parametrize("address", ["decks/none/eyes/s2", "none", "connect", "version", "live", "../../kept", "story"])
 def test_the_stream_sends_only_live_pages_of_this_phone(app: Flask, address: str) -> None:
-    """The whole story is for who takes part."""
+    """Only members of the table get the whole history."""
     ana, ben = party(app, "dragomino", *CAST[:2])
     phone = Guest(app, ana.code) if address == "story" else ben
     phone.look()
@@ -142,8 +142,8 @@ def test_a_phone_without_a_cookie_is_sent_no_forms(app: Flask) -> None:
             check_brought(next(screen), stranger, "screen")
 
 
-def test_an_onlooker_over_the_limit_hears_the_version(app: Flask) -> None:
-    """Counted by address, as whatever is asked for without a seat."""
+def test_an_onlooker_over_the_limit_gets_the_version_only(app: Flask) -> None:
+    """Requests without a seat are limited by address."""
     ana, _ben = party(app, "dragomino", *CAST[:2])
     stranger = Guest(app, ana.code)
     stranger.look()
@@ -153,7 +153,7 @@ def test_an_onlooker_over_the_limit_hears_the_version(app: Flask) -> None:
         assert next(events) == ring(version)
 
 
-def test_a_phone_over_the_limit_hears_the_version(app: Flask) -> None:
+def test_a_phone_over_the_limit_gets_the_version_only(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     with stream(ben, "now") as events, ben.client.session_transaction() as session:
         exhaust(app, session["phone"])
@@ -168,12 +168,14 @@ def test_polling_is_answered_304_without_news(app: Flask, page: str) -> None:
     known = {"HX-Request": "true", "If-None-Match": f'"{version}"'}
     answer = ben.get(path, headers=known)
     assert (answer.status_code, answer.text) == (304, "")
-    assert ben.get(path, headers={"If-None-Match": f'"{version}"'}).status_code == 200, "the whole page was left"
+    assert ben.get(path, headers={"If-None-Match": f'"{version}"'}).status_code == 200, (
+        "the phone left the page with the whole history"
+    )
     version = ana.does("starts", "s2")
     assert f'data-version="{version}"' in ben.get(path, headers=known).text
 
 
-def test_a_deleted_table_rings(app: Flask) -> None:
+def test_a_deleted_table_sends_a_last_event(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     with stream(ben, "table") as events:
         ana.post(f"/tables/{ana.code}/delete", ana.form("delete", ""))

@@ -18,7 +18,7 @@ def tabs(phone: Guest) -> list[str]:
 
 
 def test_now_says_whose_turn_it_is_and_offers_what_can_be_done(app: Flask) -> None:
-    """It is another phone's that waits; what just happened stands there, too."""
+    """The turn belongs to another phone; the last event stands there, too."""
     ana, ben, caro = cards_dealt(app)
     assert [tab.split()[0] for tab in tabs(ben)] == ["Now", "Set", "Score", "Cards", "Result"], "seats have a button"
     assert ben.look() == ben.look("now"), "the table's own address shows it"
@@ -34,8 +34,8 @@ def test_now_says_whose_turn_it_is_and_offers_what_can_be_done(app: Flask) -> No
     assert "held-card" not in page
 
 
-def test_a_move_at_leisure_makes_it_nobodys_turn(app: Flask) -> None:
-    """A face-down egg is noted at any time, an egg token drawn by whoever has the turn at the real table."""
+def test_a_move_that_is_possible_at_any_time_gives_nobody_the_turn(app: Flask) -> None:
+    """A face-down egg can be noted at any time; an egg token is drawn by the player in turn at the real table."""
     ana, ben = party(app, "little-dragons", "Ana", "Ben")
     ana.does("deck", deck="eggs")
     for move in ("start:0", "hide", "next"):
@@ -81,8 +81,8 @@ def test_now_is_there_once_the_game_has_started(app: Flask) -> None:
 
 
 @pytest.mark.parametrize(("slug", "names"), [("dragons-eggs", 3), ("break-the-egg", 5), ("khlor", 2)])
-def test_look_ups_are_one_tap_away_and_lead_back(app: Flask, slug: str, names: int) -> None:
-    """Before the game and in it: rules, questions, effects of abilities, every resolver and counter of the game."""
+def test_reference_pages_are_one_tap_away_and_lead_back(app: Flask, slug: str, names: int) -> None:
+    """Before and during the game: rules, questions, effects of abilities, every resolver and counter."""
     ana, *_others = party(app, slug, *CAST[:names])
     before = look_ups(ana.look("table"))
     ana.does("clock", runs="1")
@@ -92,7 +92,7 @@ def test_look_ups_are_one_tap_away_and_lead_back(app: Flask, slug: str, names: i
         topic.id for topic in game.reference if topic.rows
     ]
     assert len(before) == 2 + len(wanted)
-    assert any(f"players.1.name={CAST[1]}" in address for address in before), "what counts along knows who plays"
+    assert any(f"players.1.name={CAST[1]}" in address for address in before), "the counter has the names of the players"
     for address in before:
         path, _hash, place = address.partition("#")
         page = ana.get(path).text
@@ -134,7 +134,7 @@ def test_numbers_of_several_seats_are_told_to_the_phone_that_holds_them_all(app:
     assert all("Ana entered 2 numbers for Ana and Ben" in read(phone.look("story")) for phone in (ana, ben))
 
 
-def test_nobody_is_offered_to_take_back_what_showed_something_hidden(app: Flask) -> None:
+def test_no_phone_is_offered_to_undo_a_reveal_of_a_hidden_fact(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     ana.does("deck", deck="egg-stacks")
     before = ana.does("play", deck="egg-stacks", move="mommy:0")
@@ -143,7 +143,7 @@ def test_nobody_is_offered_to_take_back_what_showed_something_hidden(app: Flask)
     assert f'name="number" value="{drawn}"' not in ana.look("now") + ana.look("story")
 
 
-def test_a_late_player_is_told_so(app: Flask) -> None:
+def test_a_late_player_is_told_to_wait(app: Flask) -> None:
     ana, _ben, _caro = cards_dealt(app)
     late = Guest(app, ana.code)
     late.does("sit", name="Dan")
@@ -152,7 +152,7 @@ def test_a_late_player_is_told_so(app: Flask) -> None:
 
 
 def test_the_host_plays_for_a_seat_without_a_phone(app: Flask) -> None:
-    """One tap when it is to do something, which all read; nobody else is offered it."""
+    """The host needs one tap for the seat's next move; all see it in the history, and no other phone is offered it."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.does("deck", deck="egg-stacks")
     ana.does("play", deck="egg-stacks", move="mommy:0")
@@ -170,7 +170,7 @@ def test_the_lead_on_the_board_is_as_secret_as_the_standings(app: Flask) -> None
     ana.does("deck", deck="board")
     assert "Caught so far" in read(ben.look("decks"))
     for phone in (ana, ben, Guest(app, ana.code)):
-        for path in phone.tabs():  # the screen too
+        for path in phone.tabs():  # the screen shows them, too
             assert phone.get(path).status_code in (200, 303)
         assert not [sent for sent in phone.all if "Who is ahead" in sent or "Points now" in sent]
     ana.does("show", shown="1")
@@ -186,7 +186,7 @@ def act_all(phone: Guest, *seats: str) -> None:
 
 
 def test_a_hand_offers_what_is_done_next_for_all(app: Flask) -> None:
-    """A player who looks at the own hand is led on when all have acted."""
+    """A player on the page of their hand is led on when all have acted."""
     _ana, ben, caro = cards_dealt(app)
     act_all(ben, "s2")
     over = "Next round: the marker goes to the left"
@@ -194,14 +194,14 @@ def test_a_hand_offers_what_is_done_next_for_all(app: Flask) -> None:
     act_all(caro, "s3")
     assert over in read(eyes(ben, "s2").partition('class="to-play')[2])
     table = read(ben.look("decks"))
-    assert table.index("The abilities, in the order") < table.index(over), "carried out before"
+    assert table.index("The abilities, in the order") < table.index(over), "the ability was carried out before"
     ben.does("play", deck="ability-deck", move="next")
     assert over not in read(eyes(ben, "s2"))
 
 
 @pytest.mark.parametrize("slug", games())
-def test_a_phone_that_many_share_asks_who_further_on(app: Flask, slug: str) -> None:
-    """A button for each of five seats would cover what just happened."""
+def test_a_shared_phone_asks_for_the_player_below_the_last_event(app: Flask, slug: str) -> None:
+    """Buttons for five seats would move the last event out of view."""
     host = in_play(app, slug)
     acts = read(host.look("now").partition('class="ways acts"')[2])
     assert acts.count("Wear it") <= 1
@@ -223,7 +223,7 @@ def test_an_act_of_a_shared_phone_is_told_of_one_player(app: Flask) -> None:
 
 
 def test_a_hand_leads_to_the_count_when_all_is_played(app: Flask) -> None:
-    """Two cards a round as long as there are two; all bid alike, so that nobody wins."""
+    """Each player plays two cards a round while there are two; all bids are equal, so that nobody wins."""
     phones = party(app, "dragons-eggs", *CAST[:3])
     ana = phones[0]
     ana.does("deck", deck="all-cards")
@@ -244,7 +244,7 @@ def hand_of(phone: Guest, place: int) -> str:
 
 
 def take(phones: list[Guest], act: str) -> None:
-    """The last such move that a hand offers, by whoever is offered one."""
+    """Make the last such move that any hand offers."""
     for place, phone in enumerate(phones, start=1):
         offered = re.findall(rf'name="move" value="({act}[^"]*)"', hand_of(phone, place))
         if offered:

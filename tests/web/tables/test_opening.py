@@ -13,8 +13,8 @@ from tests.support.phones.guests import JSON, Guest, party
 
 
 @pytest.mark.parametrize("slug", games())
-def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
-    """A seat is there when somebody sits on it, also where that are fewer than can play; every tab can be read."""
+def test_a_table_has_no_empty_seats(app: Flask, slug: str) -> None:
+    """Only taken seats exist, even if they are fewer than the game needs; every tab can be read."""
     host = Guest(app)
     page = host.get(f"/games/{slug}/table").text
     assert '<input type="hidden" name="chairs" value="named">' in page
@@ -37,7 +37,7 @@ def test_there_are_no_ghost_chairs(app: Flask, slug: str) -> None:
 
 
 def test_a_shared_pad_seats_who_shares_it_and_keeps_its_numbers(app: Flask) -> None:
-    """As the pad's own button opens it. Others sit down without a question: they are counting, too."""
+    """The pad's own button opens the table. Other players take seats without the host's agreement."""
     host = Guest(app)
     page = host.get("/games/dragomino/score?players=2&players.0.name=Ana&players.0.dragons=7&players.1.name=Ben").text
     button = re.search(r'<button[^>]*name="(\w+)" value="(\w+)"[^>]*>Share with other phones', page)
@@ -51,7 +51,7 @@ def test_a_shared_pad_seats_who_shares_it_and_keeps_its_numbers(app: Flask) -> N
     assert "Ben on this phone" in read(ben.look())
 
 
-def test_one_phone_goes_round(app: Flask) -> None:
+def test_one_phone_can_be_shared(app: Flask) -> None:
     """Every game with hidden cards leads to a table with all seats on one phone, in each mode that has them."""
     for slug in WITH_CARDS:
         page = Guest(app).get(f"/games/{slug}/play").text
@@ -74,13 +74,13 @@ def check_that_all_sit_here(host: Guest, slug: str, link: str) -> None:
     ]
 
 
-def test_a_table_that_cannot_be_is_refused_with_the_reason(app: Flask) -> None:
+def test_an_impossible_table_is_refused_with_the_reason(app: Flask) -> None:
     answer = Guest(app).post("/games/dragomino/table", {"players.0.name": "Ana", "players.1.name": "ana"})
     assert answer.status_code == 422
     assert "Two players cannot have the same name" in answer.text
 
 
-def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
+def test_guesses_of_codes_are_limited(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     now = [0.0]
     app.extensions["limits"] = Limits(app.extensions["limits"].table, lambda: now[0])
@@ -91,12 +91,12 @@ def test_wrong_codes_are_slowed_for_who_guesses(app: Flask) -> None:
     assert [status("10.0.0.1") for _guess in range(12)] == [404] * 10 + [429] * 2
     assert status("10.0.0.1", host.code) == 429
     at_home = {"REMOTE_ADDR": "10.0.0.1"}
-    assert host.get(f"/t/{host.code}", environ_base=at_home).status_code == 200, "who takes part is never refused"
+    assert host.get(f"/t/{host.code}", environ_base=at_home).status_code == 200, "a member is never refused"
     assert host.post(f"/t/{host.code}", host.form("clock"), environ_base=at_home).status_code == 303
     assert status("10.0.0.2", host.code) == 200
     assert {status(f"10.0.1.{i % 9}") for i in range(90)} == {404}
     assert [status("10.0.0.3") for _guess in range(4)] == [404] * 3 + [429], "all together guess too often"
-    assert status("10.0.0.4", host.code) == 200, "who never guessed is never refused"
+    assert status("10.0.0.4", host.code) == 200, "a phone without a wrong guess is never refused"
     now[0] = 61.0
     assert status("10.0.0.1", host.code) == 200
 
@@ -106,8 +106,8 @@ def test_an_impossible_code_is_not_found(app: Flask, code: str) -> None:
     assert Guest(app).get(f"/t/{code}").status_code == 404
 
 
-def test_a_wrong_code_is_said_and_asked_for_again_whatever_it_was(app: Flask) -> None:
-    """The same page for a code that was a table's; a program is told what it always was."""
+def test_every_wrong_code_leads_to_the_same_page_with_a_field(app: Flask) -> None:
+    """A deleted table's code leads to the same page; a program gets the same JSON error."""
     host = Guest(app).open("dragomino", "Ana", "Ben")
     host.post(f"/tables/{host.code}/delete", {})
     pages = {}

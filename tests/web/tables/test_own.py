@@ -89,7 +89,7 @@ def test_a_deleted_table_is_brought_back_by_its_host(app: Flask) -> None:
     act_on(ana, ana.code, "back")
     story = read(ben.look("story"))
     assert "Ana deleted the table" in story
-    assert story.count("Ana brought the deleted table back") == 2, "in the list, and as the news"
+    assert story.count("Ana brought the deleted table back") == 2, "in the list, and as the notice"
     assert "Bring it back" not in ana.get("/tables").text
 
 
@@ -128,7 +128,7 @@ def test_a_deleted_table_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> No
 
 
 def test_a_table_that_is_deleted_twice_is_deleted(app: Flask) -> None:
-    """As by a phone whose first answer was lost; who guesses codes has to wait here, too."""
+    """A phone repeats the deletion if the first answer was lost; guesses of codes are limited here, too."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     answers = [ana.post(f"/tables/{ana.code}/delete", {}) for _again in range(15)]
     assert {(answer.status_code, answer.headers["Location"]) for answer in answers} == {(303, "/tables")}
@@ -160,7 +160,7 @@ def test_each_deletion_writes_the_file_anew_so_they_are_limited(app: Flask) -> N
 
 
 def test_the_page_says_how_long_data_is_kept(app: Flask) -> None:
-    """By the same numbers by which they are deleted."""
+    """The page and the deletion use the same numbers."""
     page = read(Guest(app).get("/kept").text)
     assert f"nobody did anything for {KEPT.going_on} days is deleted, and after {KEPT.unused} days" in page
     assert f"A finished game is deleted after {KEPT.ended // 365} years" in page
@@ -177,7 +177,7 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
         assert answer.headers["Cache-Control"] == "no-store"
         assert answer.headers["Referrer-Policy"] == "strict-origin"
     assert "1 table" in read(before.text)
-    assert "on this phone" not in read(new.look()), "whoever only looks into a link changes nothing"
+    assert "on this phone" not in read(new.look()), "a GET of the link changes nothing"
     assert new.post(f"/{path}", {}).headers["Location"] == "/tables"
     assert "Ben on this phone" in read(new.look())
     assert new.get(f"/{path}").headers["Location"] == "/tables"
@@ -203,7 +203,7 @@ def test_a_link_whose_answer_was_lost_works_again_for_that_phone(app: Flask) -> 
         assert new.get(f"/{path}").status_code == 200
         assert new.post(f"/{path}", {}).status_code == 303
         new.client.set_cookie(name, cookie)
-        assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == 4, "it is told once"
+        assert ben.get(f"/t/{ben.code}/version").get_json()["version"] == 4, "the notice appears once"
 
 
 def test_a_link_ends_and_cannot_be_made_up(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

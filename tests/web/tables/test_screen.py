@@ -16,7 +16,7 @@ def screen(phone: Guest) -> str:
 
 
 def count_all(host: Guest) -> None:
-    """Everything is entered at a table of two."""
+    """Enter everything at a table of two."""
     for place, dragons in enumerate("46"):
         host.counts(f"players.{place}.dragons", dragons, seats=2)
         host.does("done", f"s{place + 1}", done="1")
@@ -29,7 +29,7 @@ def test_during_the_set_up_it_shows_the_steps_the_board_and_a_large_code(app: Fl
     ana.does("tick", step=next(iter(step)).id, done="1")
     page = screen(ben)
     assert page.count('class="is-done"') == 1
-    assert 'class="card scene"' in page, "the picture, as long as nothing is drawn"
+    assert 'class="card scene"' in page, "the set-up picture, until a board is drawn"
     ana.does("draw", what="board", lot="1")
     page = screen(ben)
     assert ('class="board"' in page, "scene" in page) == (True, False)
@@ -47,7 +47,7 @@ def test_the_code_is_small_once_all_sit(app: Flask) -> None:
 
 
 def test_a_seat_without_a_phone_is_to_come_until_the_start(app: Flask) -> None:
-    """Then they sit there, and the host plays for them; who starts is told by whose turn it is."""
+    """After the start the host plays for the seat; the player in turn shows who starts."""
     ana = Guest(app).open("dragons-eggs", *CAST[:3])
     ana.does("sit", "s1")
     ana.does("starts", "s1")
@@ -60,7 +60,7 @@ def test_a_seat_without_a_phone_is_to_come_until_the_start(app: Flask) -> None:
 
 
 def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
-    """Two of four chairs: who played before sits again, whether on a phone or as a guest without one."""
+    """Two of four players return, one with a phone and one without."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     count_all(ana)
     note = "The numbers of the others are secret until the result."
@@ -92,7 +92,7 @@ def test_in_play_it_shows_the_pad_who_still_counts_and_ticks_for_what_is_secret(
 
 
 @pytest.mark.parametrize("slug", games())
-def test_it_shows_whatever_is_in_play_and_does_nothing(app: Flask, slug: str) -> None:
+def test_the_screen_shows_every_tracker_in_play_and_has_no_buttons(app: Flask, slug: str) -> None:
     page = screen(in_play(app, slug))
     assert 'class="screen play"' in page
     assert "<form" not in page

@@ -1,6 +1,6 @@
 """A seat goes to another phone with the consent of its holder, or once the holder was not seen for two minutes.
 
-Everybody reads in the story who gave the seat to whom. companion/tables/README.md lists the ways.
+The history shows every such handover to all. companion/tables/README.md lists the ways.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Wait = Callable[[int], None]
 
 
 def after_restart(phone: Guest, folder: Path) -> Guest:
-    """The same phone at the server that was started again."""
+    """Return the same phone, connected to the restarted server."""
     other = Guest(app_in(folder), phone.code)
     for name, value in phone.cookies().items():
         other.client.set_cookie(name, value)
@@ -35,7 +35,7 @@ def in_the_story(phone: Guest, *sentences: str) -> None:
 
 
 def test_a_phone_that_looks_at_the_table_keeps_its_seat(app: Flask, wait: Wait) -> None:
-    """It is seen by the requests of its page."""
+    """The requests of its page mark it as present."""
     ana, ben, caro = cards_dealt(app)
     ana.does("sit", "s2")
     in_the_story(caro, "Ana asks for Ben's seat; the phone that holds it can agree")
@@ -55,7 +55,7 @@ def test_a_phone_that_looks_at_the_table_keeps_its_seat(app: Flask, wait: Wait) 
 
 
 def test_two_minutes_begin_with_the_asking(app: Flask, wait: Wait) -> None:
-    """Each time: also where the phone was away before, or has said no."""
+    """Each request starts them again, even if the phone was away before, or has refused."""
     ana, ben, _caro = cards_dealt(app)
     wait(1000)
     ana.does("sit", "s2")
@@ -70,9 +70,7 @@ def test_two_minutes_begin_with_the_asking(app: Flask, wait: Wait) -> None:
 
 
 @pytest.mark.parametrize("jump", [3600, -3600])
-def test_a_clock_that_is_put_gives_no_seat_away(
-    app: Flask, wait: Wait, monkeypatch: pytest.MonkeyPatch, jump: int
-) -> None:
+def test_a_changed_clock_gives_no_seat_away(app: Flask, wait: Wait, monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
     ana, _ben, _caro = cards_dealt(app)
     ana.does("sit", "s2")
     begin = now()
@@ -83,7 +81,7 @@ def test_a_clock_that_is_put_gives_no_seat_away(
     ana.does("sit", "s2")
 
 
-def test_a_server_that_was_started_anew_has_seen_everybody(app: Flask, tmp_path: Path, wait: Wait) -> None:
+def test_a_restarted_server_treats_all_phones_as_present(app: Flask, tmp_path: Path, wait: Wait) -> None:
     ana, _ben, _caro = cards_dealt(app)
     ana.does("sit", "s2")
     wait(500)
@@ -144,7 +142,7 @@ def test_the_host_gives_nobody_else_the_seat_of_a_phone_that_is_there(app: Flask
 
 
 def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
-    """Not the one of the phone that was the host either."""
+    """It does not give the former host's seat either."""
     ana, ben, _caro = cards_dealt(app)
     ben.does("reclaim", host_code=host_code(app))
     in_the_story(ana, "Another phone is the host now, with the code from the server's screen")
@@ -157,7 +155,7 @@ def test_the_host_code_gives_no_seat(app: Flask, wait: Wait) -> None:
 
 
 def test_a_phone_that_gave_up_its_seat_asks_for_it(app: Flask) -> None:
-    """A phone lets go of a seat itself, nobody else does it for it."""
+    """A phone gives up its own seat; nobody else can do this for it."""
     ana, ben, caro = cards_dealt(app)
     assert ana.find_refusal("leave", "s2") == ONLY_BEN
     ben.does("leave", "s2")
@@ -168,10 +166,10 @@ def test_a_phone_that_gave_up_its_seat_asks_for_it(app: Flask) -> None:
 
 
 def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
-    """Neither a seat that somebody took, nor one that was given up and is held again."""
+    """An undo gives away neither a taken seat, nor one that was given up and is held again."""
     ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     ana.does("deck", deck="ability-deck")
-    assert ana.find_refusal("undo", number="3") == ONLY_BEN, "which is his sitting down"
+    assert ana.find_refusal("undo", number="3") == ONLY_BEN, "the undone action is taking the seat"
     left = ben.does("leave", "s2")
     caro.does("sit", "s2")
     agree(ana, "s2")
@@ -188,8 +186,8 @@ def test_a_seat_that_is_removed_comes_back_to_its_phone(app: Flask) -> None:
     assert "Caro on this phone" in read(caro.look("table"))
 
 
-def test_a_player_takes_no_free_hand_without_a_yes(app: Flask) -> None:
-    """The host agrees for a player, another player for the host; then nobody takes it back."""
+def test_a_player_takes_a_free_hand_only_with_consent(app: Flask) -> None:
+    """The host agrees for a player, another player for the host; then the handover cannot be undone."""
     ana, ben, caro = cards_dealt(app)
     ben.does("leave", "s2")
     caro.does("sit", "s2")
@@ -268,7 +266,7 @@ def test_strangers_who_ask_use_up_neither_the_table_nor_a_players_request(
     ana.does("sit", "s2")
 
 
-def test_the_host_code_is_slowed_too(app: Flask) -> None:
+def test_guesses_of_the_host_code_are_limited(app: Flask) -> None:
     phone = Guest(app, Guest(app).open("dragomino", "Ana", "Ben").code)
     form = phone.form("reclaim", host_code="AAAAAAAA")
     found = [phone.post(f"/t/{phone.code}", form | {"tap": f"try-{i}"}).status_code for i in range(12)]
@@ -285,7 +283,7 @@ def test_a_lost_host_is_replaced_with_the_servers_code(app: Flask) -> None:
 
 
 def test_the_seat_goes_to_the_phone_that_the_host_chose(app: Flask, wait: Callable[[int], None]) -> None:
-    """Also when a stranger asked before."""
+    """This holds if a stranger asked earlier, too."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     stranger, again = Guest(app, ben.code), Guest(app, ben.code)
     stranger.does("sit", "s2", name="Mallory")
@@ -317,7 +315,7 @@ def test_the_host_says_no(app: Flask) -> None:
     assert "The host said no: Ben's seat is not for the phone of: Mallory" in read(ben.look())
 
 
-def test_so_many_ask_and_no_more(app: Flask) -> None:
+def test_the_number_of_requests_for_seats_is_limited(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     for i in range(8):
         Guest(app, ben.code).does("sit", "s2", name=f"Ben {i}")
@@ -329,7 +327,7 @@ def test_so_many_ask_and_no_more(app: Flask) -> None:
 
 @pytest.mark.parametrize("move", ["draw", "play:claw", "play:orb", "play:wings", "no-move", ""])
 def test_a_refused_try_says_nothing_of_the_hand(app: Flask, move: str) -> None:
-    """Not to the host either, whatever the hand."""
+    """The host learns nothing either, for any hand."""
     ana, ben, caro = cards_dealt(app)
     ben.does("play", "s2", deck="ability-deck", move="draw")
     for phone in (ana, caro):

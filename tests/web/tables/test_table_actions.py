@@ -1,4 +1,4 @@
-"""Doing something at a table: who may, what is refused and why, what is done once, what is taken back."""
+"""Actions at a table: permissions, refusals with reasons, idempotency keys, undo."""
 
 import pytest
 from flask import Flask
@@ -57,7 +57,7 @@ def test_two_phones_change_one_number_and_both_see_it(app: Flask) -> None:
     assert "was quicker" not in read(ana.get(asked).text)
 
 
-def test_undo_is_offered_to_who_may(app: Flask) -> None:
+def test_undo_is_offered_only_with_permission(app: Flask) -> None:
     ana, ben, caro = party(app, "dragomino", "Ana", "Ben", "Caro")
     number = str(ben.counts("players.1.dragons", "4", seats=3))
     assert "Take back: Ben, baby dragons: 4" in ben.look()
@@ -89,7 +89,7 @@ def test_undo_is_offered_to_who_may(app: Flask) -> None:
         (413, {"order": "x" * 70_000}),
     ],
 )
-def test_limits(app: Flask, status: int, fields: dict[str, str]) -> None:
+def test_actions_at_a_table_are_limited(app: Flask, status: int, fields: dict[str, str]) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben")
     before = host.get(f"/t/{host.code}/version").get_json()
     answer = host.post(f"/t/{host.code}", host.form("rename", "s1") | fields, headers=JSON)
@@ -98,7 +98,7 @@ def test_limits(app: Flask, status: int, fields: dict[str, str]) -> None:
 
 
 def test_a_result_that_cannot_be_revealed_names_the_field(app: Flask) -> None:
-    """To a script as JSON, to who has none as a link to the field."""
+    """A script gets the field as JSON, a browser without script as a link."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.does("done", "s1", done="1")
     ben.does("done", "s2", done="1")

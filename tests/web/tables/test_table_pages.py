@@ -108,7 +108,7 @@ def test_links_do_not_come_from_the_host_header(app: Flask) -> None:
     assert answer.headers["Location"] == f"/t/{ana.code}"
 
 
-def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> None:
+def test_a_stream_over_the_limit_is_refused_and_polling_works(app: Flask) -> None:
     ana, ben = party(app, "dragomino", *CAST[:2])
     limits, taken = app.extensions["limits"], 0
     while limits.take("all streams", ""):
@@ -122,7 +122,7 @@ def test_the_stream_after_the_last_is_refused_and_asking_works(app: Flask) -> No
 
 
 def test_a_table_is_printed(app: Flask) -> None:
-    """Its tent for whoever knows the code, and its result, in which what was left empty is 0."""
+    """Anybody with the code prints the tent; members print the result, in which an empty number is 0."""
     host = Guest(app).open("dragomino", "Ana", "Ben", players__0__dragons="3", table__mommy_dragon="0")
     tent = host.get(f"/t/{host.code}/print/tent.pdf")
     assert (tent.status_code, tent.mimetype, tent.data[:5]) == (200, "application/pdf", b"%PDF-")
@@ -137,7 +137,7 @@ def test_a_table_is_printed(app: Flask) -> None:
     assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d", text_of(result.data))
 
 
-def test_prints_of_a_table_are_for_those_who_sit_there(app: Flask) -> None:
+def test_prints_of_a_result_are_for_members(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben", "Caro")
     [link] = re.findall(r'href="([^"]+/print[^"]*)">Print a pad', host.look("setup"))
     page = host.get(unescape(link), follow_redirects=True).text

@@ -23,8 +23,8 @@ def test_cards_are_for_the_phone_that_holds_the_seat(app: Flask) -> None:
     assert ben.find_refusal("play", "s2", deck="ability-deck", move="play:claw") == "That is not possible now"
 
 
-def test_nobody_takes_back_what_showed_cards(app: Flask) -> None:
-    """Only the host deals anew, for all to see: whoever is unlucky could else do it until the cards are good."""
+def test_an_action_that_revealed_cards_cannot_be_undone(app: Flask) -> None:
+    """Only the host deals again, which all see: otherwise a player could repeat it until the cards are good."""
     ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     dealt = str(ben.does("deck", deck="ability-deck"))
     shown = "This showed something hidden, so nobody can take it back"
@@ -65,7 +65,7 @@ def test_counts_of_others_make_no_difference_before_the_reveal(app: Flask, slug:
 
 
 def seat_and_count(app: Flask, slug: str, number: str) -> list[Guest]:
-    """Ana, Ben, who counted so many of each thing and is done, Caro, and a phone that looks on."""
+    """Return the phones of Ana, of Ben with these counts and done, of Caro, and of an onlooker."""
     mode = games()[slug].standard
     names = CAST[: max(3, mode.least)]
     phones = party(app, slug, *names)
@@ -78,8 +78,8 @@ def seat_and_count(app: Flask, slug: str, number: str) -> list[Guest]:
     return [*phones[:3], Guest(app, ben.code)]
 
 
-def test_the_host_learns_no_number_from_what_is_in_the_way(app: Flask) -> None:
-    """More cards than the box has: whose, and where, once all are done, but not how many."""
+def test_the_host_learns_no_number_from_an_obstacle(app: Flask) -> None:
+    """If the cards exceed the box, the host sees the players and the field once all are done, but no number."""
     ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
     ben.counts("players.1.cards.4", "17", seats=3)
     ana.counts("players.0.cards.4", "1", seats=3)
