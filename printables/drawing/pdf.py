@@ -15,7 +15,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from .path import Path, Point, place_path
 from .shaping import shape
-from .surface import BLACK, Colour, Frame, Tag
+from .surface import BLACK, ORIGIN, Colour, Frame, Placing, Tag
 from .tags import Element, Structure
 from .typeface import FontRun, Style, font, runs
 
@@ -131,19 +131,11 @@ class Pdf:
 
         self._decorate(step)
 
-    def path(
-        self,
-        path: Path,
-        width: float,
-        colour: Colour,
-        fill: Colour | None = None,
-        corner: Point = (0, 0),
-        scale: float = 1,
-    ) -> None:
+    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
         def step() -> None:
             self._canvas.saveState()
-            self._canvas.transform(scale, 0, 0, -scale, corner[0], self._height - corner[1])
-            self._set_colours(width / scale, colour, fill)
+            self._canvas.transform(at.scale, 0, 0, -at.scale, at.corner[0], self._height - at.corner[1])
+            self._set_colours(width / at.scale, colour, fill)
             self._canvas.setLineJoin(1)
             self._canvas.setLineCap(1)
             self._canvas.drawPath(_stamp_path(path), stroke=width > 0, fill=fill is not None)

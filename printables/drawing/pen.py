@@ -1,7 +1,7 @@
 """The pen: it writes in a language, adds elements to the document, and keeps words inside their frames."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Literal
 
 from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, kept_modules
@@ -10,7 +10,7 @@ from companion.kit.text import Language, Text, _, say
 from companion.library.drawings import LetterPlace, drawing_of
 
 from .path import Point, parse_path
-from .surface import BLACK, GREY, WHITE, Colour, Frame, Surface, Tag
+from .surface import BLACK, GREY, WHITE, Colour, Frame, Placing, Surface, Tag
 from .typeface import ELLIPSIS, SHRUNK, SMALLEST, Style, drawable, fit_text, lines, width
 
 MM = 72 / 25.4  # points
@@ -72,20 +72,16 @@ class Pen:
 
     def readable(self, style: Style) -> Style:
         """The style in letters of at least the smallest size."""
-        return style.with_size(max(style.size, self.least))
+        return style._replace(size=max(style.size, self.least))
 
     def say(self, words: Words) -> str:
         return drawable(words if isinstance(words, str) else say(words, self.language))
 
-    @contextmanager
-    def tag(self, name: str, scope: str = "", columns: int = 1, rows: int = 1) -> Iterator[None]:
-        with self.surface.element(Tag(name, scope=scope, columns=columns, rows=rows)):
-            yield
+    def tag(self, name: str, scope: str = "", columns: int = 1, rows: int = 1) -> AbstractContextManager[None]:
+        return self.surface.element(Tag(name, scope=scope, columns=columns, rows=rows))
 
-    @contextmanager
-    def figure(self, alt: Words, frame: Frame) -> Iterator[None]:
-        with self.surface.element(Tag("Figure", self.say(alt), frame)):
-            yield
+    def figure(self, alt: Words, frame: Frame) -> AbstractContextManager[None]:
+        return self.surface.element(Tag("Figure", self.say(alt), frame))
 
     def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
         """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut.
@@ -125,7 +121,7 @@ class Pen:
         text = self.say(words)
         least = max(style.size * SHRUNK, self.least)
         while self.height(text, style, frame.width) > frame.height and style.size > least:
-            style = style.with_size(max(least, style.size - 0.25))
+            style = style._replace(size=max(least, style.size - 0.25))
         written: Sequence[str] = lines(text, style, frame.width)
         room = max(1, int(frame.height / style.line + 0.01))
         self._check_cut(len(written) > room)
@@ -165,7 +161,7 @@ class Pen:
 
     def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
         fill = _paint(shape, in_colour) if shape.fill else None
-        self.surface.path(parse_path(shape.path), shape.line * scale, BLACK, fill, corner, scale)
+        self.surface.path(parse_path(shape.path), shape.line * scale, BLACK, fill, Placing(corner, scale))
 
     def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
         """Write the address of a code as a link, and return its height."""

@@ -45,13 +45,8 @@ class ScriptRun(NamedTuple):
 
 
 @cache
-def _harfbuzz() -> Any:
-    return import_module("uharfbuzz")
-
-
-@cache
 def _font(name: str) -> Any:
-    hb = _harfbuzz()
+    hb = import_module("uharfbuzz")
     blob = hb.Blob((files("printables") / "fonts" / f"{name}.ttf").read_bytes())
     return hb.Font(hb.Face(blob))
 
@@ -104,7 +99,7 @@ def advance(font: str, text: str) -> float:
 
 
 def _shape(font: str, text: str) -> Any:
-    hb = _harfbuzz()
+    hb = import_module("uharfbuzz")
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()

@@ -65,6 +65,16 @@ class Frame(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
+class Placing(NamedTuple):
+    """The corner of the page where a path has its zero point, and the path's scale there."""
+
+    corner: Point
+    scale: float
+
+
+ORIGIN = Placing((0, 0), 1)
+
+
 class Tag(NamedTuple):
     """An element of the document, by its name in PDF: H1, P, Table, TR, TH, TD, L, LI, Lbl, LBody, Figure, Link.
 
@@ -100,16 +110,8 @@ class Surface(Protocol):
 
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None: ...
 
-    def path(
-        self,
-        path: Path,
-        width: float,
-        colour: Colour,
-        fill: Colour | None = None,
-        corner: Point = (0, 0),
-        scale: float = 1,
-    ) -> None:
-        """Draw a path with round joins, scaled and moved to a corner; `width` is the line's on paper, 0 for none."""
+    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
+        """Draw a path with round joins, `at` its corner and scale; `width` is the line's on paper, 0 for none."""
 
     def circle(
         self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None

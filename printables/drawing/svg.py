@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from html import escape
 
 from .path import Path, Point
-from .surface import Colour, Frame, Tag
+from .surface import ORIGIN, Colour, Frame, Placing, Tag
 from .typeface import Style, width
 
 BODY = "sheet"
@@ -60,19 +60,11 @@ class Svg:
         x, y, wide, high = map(_short, frame)
         self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_paint(width, colour, fill)}/>')
 
-    def path(
-        self,
-        path: Path,
-        width: float,
-        colour: Colour,
-        fill: Colour | None = None,
-        corner: Point = (0, 0),
-        scale: float = 1,
-    ) -> None:
+    def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
         """Draw a path; the SVG defines it once and refers to it."""
         name = self._defined.setdefault(path, f"{BODY}-piece-{len(self._defined)}")
-        place = f'transform="translate({corner[0]:.2f} {corner[1]:.2f}) scale({scale:.4f})"'
-        self._add(f'<use href="#{name}" {place} {_paint(width / scale, colour, fill)}{ROUND if width else ""}/>')
+        place = f'transform="translate({at.corner[0]:.2f} {at.corner[1]:.2f}) scale({at.scale:.4f})"'
+        self._add(f'<use href="#{name}" {place} {_paint(width / at.scale, colour, fill)}{ROUND if width else ""}/>')
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
         x, y = map(_short, centre)

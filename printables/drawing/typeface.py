@@ -62,9 +62,6 @@ class Style(NamedTuple):
         """The distance from one line to the next, in points."""
         return self.size * 1.3
 
-    def with_size(self, size: float) -> "Style":
-        return self._replace(size=size)
-
 
 class FontRun(NamedTuple):
     """Characters in one font; runs of some scripts are shaped."""
@@ -198,7 +195,7 @@ def fit_text(text: str, style: Style, room: float, smallest: float = SMALLEST) -
     if taken <= room:
         return text, style
     least = min(style.size, max(smallest, style.size * SHRUNK))
-    style = style.with_size(max(least, style.size * room / taken * 0.999))
+    style = style._replace(size=max(least, style.size * room / taken * 0.999))
     return _cut_text(text, style, room), style
 
 

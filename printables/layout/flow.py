@@ -42,22 +42,17 @@ class FlowRow(Protocol):
     def draw(self, frame: Frame) -> None: ...
 
 
-@dataclass(frozen=True)
-class TaggedBlocks:
-    """Blocks in an element of the document, unless the tag is empty."""
-
-    blocks: Sequence[FlowBlock]
-    tag: str = ""
-
-
 @dataclass
 class Flow:
-    """Blocks one below the other, in letters of one size; the small ones among them are `least` points or more."""
+    """Blocks one below the other, in letters of one size; the small ones among them are `least` points or more.
+
+    A group is the tag of an element of the document, or an empty text, and the blocks in it.
+    """
 
     pen: Pen
     size: float
     least: float = SMALLEST
-    groups: list[TaggedBlocks] = field(default_factory=list)
+    groups: list[tuple[str, Sequence[FlowBlock]]] = field(default_factory=list)
 
     @property
     def style(self) -> Style:
@@ -69,7 +64,7 @@ class Flow:
 
     @property
     def blocks(self) -> list[FlowBlock]:
-        return [block for group in self.groups for block in group.blocks]
+        return [block for _tag, group in self.groups for block in group]
 
     def places(self, frames: Iterator[Frame]) -> Iterator[Frame]:
         """Fill the frames one after the other, and yield the frame of each block. Raise NoRoom."""
@@ -92,20 +87,20 @@ class Flow:
         self._draw_at(self.places(iter(frames)))
 
     def _draw_at(self, places: Iterator[Frame]) -> None:
-        for group in self.groups:
-            self._draw_blocks(group.tag, zip(group.blocks, places, strict=False))
+        for tag, group in self.groups:
+            self._draw_blocks(tag, zip(group, places, strict=False))
 
     def draw_part(self, frames: Sequence[Frame], part: int) -> None:
         """Draw the blocks of one of several frames, which lie at the same place of different cards."""
         places, number = self.places(iter(frames)), -1
-        for group in self.groups:
+        for tag, group in self.groups:
             shown = []
-            for block in group.blocks:
+            for block in group:
                 frame = next(places)
                 number += frame.y == frames[0].y
                 if number == part:
                     shown.append((block, frame))
-            self._draw_blocks(group.tag if shown else "", shown)
+            self._draw_blocks(tag if shown else "", shown)
 
     def _draw_blocks(self, tag: str, blocks: Iterable[tuple[FlowBlock, Frame]]) -> None:
         with self.pen.tag(tag) if tag else nullcontext():
@@ -152,11 +147,11 @@ class Flow:
         self._draw_at(frame.below(end) for end in ends)
 
     def add(self, block: FlowBlock) -> None:
-        self.groups.append(TaggedBlocks((block,)))
+        self.groups.append(("", (block,)))
 
     def add_list(self, rows: Sequence[FlowRow], tag: str = "L") -> None:
         """Add rows in one element of the document."""
-        self.groups.append(TaggedBlocks([FlowBlock(row.height, row.draw) for row in rows], tag))
+        self.groups.append((tag, [FlowBlock(row.height, row.draw) for row in rows]))
 
 
 def _needed_height(block: FlowBlock, follower: FlowBlock, room: float) -> float:

@@ -14,6 +14,7 @@ from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
 TOTAL_ROW = 1.08  # the height of the total's row, in rows
+NO_ROW = PadRow("number", "", _("Total"), _("Total"))  # of the total and of a tie-break
 Box = Literal["number", "points", "switch", "holder", "table", "total", "tie"]
 
 
@@ -22,27 +23,9 @@ class PadLine(NamedTuple):
 
     box: Box
     title: Text
-    row: PadRow | None = None
+    row: PadRow = NO_ROW
     counted: bool = False
     tie: Tie[Any, Any] | None = None
-
-    @property
-    def piece(self) -> Piece | None:
-        return self.row.piece if self.row else None
-
-    @property
-    def path(self) -> str:
-        return self.row.path if self.row else ""
-
-    @property
-    def beside(self) -> int:
-        """The number of the table's boxes in this row."""
-        return len(self.row.beside) if self.row else 0
-
-    @property
-    def worth(self) -> int:
-        """The points of a switch."""
-        return self.row.worth if self.row else 0
 
     @property
     def height(self) -> float:
@@ -112,7 +95,7 @@ class FilledPad:
 
     def number(self, line: PadLine, player: int) -> str:
         """The number in the box of a row, or in its left half."""
-        if line.row is None:
+        if line.tie is not None:
             return self._compared(line, player)
         if line.row not in self.result.mode.pad.rows:
             won = [each.line.points for each in self.standing(player).reasons if each.line.pennant == "trophy"]
@@ -124,25 +107,25 @@ class FilledPad:
 
     def option(self, line: PadLine) -> Text | None:
         """The word of the table's choice in a row, if the row has one."""
-        options = line.row.options if line.row else ()
-        return next((each.word for each in options if each.id == self.entered.get(line.path)), None)
+        chosen = self.entered.get(line.row.path)
+        return next((each.word for each in line.row.options if each.id == chosen), None)
 
     def points(self, line: PadLine, player: int) -> str:
         """The points of a row's number, written beside it."""
-        found = [each.line.points for each in self.standing(player).reasons if each.line.row == line.path]
+        found = [each.line.points for each in self.standing(player).reasons if each.line.row == line.row.path]
         return str(sum(found)) if any(found) else NONE
 
     def beside(self, line: PadLine, number: int) -> str:
         """The table's number in a box beside a row."""
-        return self.entered.get(line.row.beside[number].path, "") or NONE if line.row else NONE
+        return self.entered.get(line.row.beside[number].path, "") or NONE
 
     def is_holder(self, line: PadLine, player: int) -> bool:
-        return self.entered.get(line.path) == str(player)
+        return self.entered.get(line.row.path) == str(player)
 
     def has_trophy(self, line: PadLine, player: int) -> bool:
         """True if the player won the trophy of a row."""
         reasons = self.standing(player).reasons
-        return any(each.line.pennant == "trophy" and each.line.row == line.path for each in reasons)
+        return any(each.line.pennant == "trophy" and each.line.row == line.row.path for each in reasons)
 
     def _compared(self, line: PadLine, player: int) -> str:
         """The player's number in a tie-break that was needed."""

@@ -47,6 +47,9 @@ class DrawnPad(ABC):
     units: float = field(init=False)  # the height in rows, without the names
     height: float = field(init=False)  # the least height
 
+    def __post_init__(self) -> None:
+        self.names = [*self.names, *[""] * (self.players - len(self.names))]
+
     @abstractmethod
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
         """Draw the pad at the top of a frame, in high rows if there is room, and return its height."""
@@ -58,7 +61,7 @@ class DrawnPad(ABC):
         words = [word for name in self.names for word in drawable(name).split()]
         longest = max((width(word, usual) for word in words), default=0)
         size = usual.size * 0.99 * self.name_room / max(longest, 1)
-        return usual.with_size(size) if self.pen.least <= size < usual.size else usual
+        return usual._replace(size=size) if self.pen.least <= size < usual.size else usual
 
     def _draw_border(self, whole: Frame) -> None:
         path = rounded(whole.x, whole.y, whole.width, whole.height, CURVE * self.scale)
@@ -68,6 +71,7 @@ class DrawnPad(ABC):
 @dataclass
 class PadGrid(DrawnPad):
     def __post_init__(self) -> None:
+        super().__post_init__()
         lines = pad_lines(self.mode, self.pen.say)
         self.lines = [line for line in lines if self.filled is None or self.filled.has(line)]
         self.small, self.number = Style(SMALLEST * self.scale), Style(SMALLEST * self.scale, grey=0.35)
@@ -86,18 +90,18 @@ class PadGrid(DrawnPad):
         """The width of the rows' heads. The title of a row without boxes of the table may take their room."""
         label = Style(LABEL * self.scale, bold=True)
         needed = [
-            self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.beside else self.sides)
+            self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.row.beside else self.sides)
             for line in self.lines
         ]
         least = self.wide * 0.4 if self.players == 1 else 0
         return max(least, min(self.wide * WIDEST, max(needed) + 2.5 * EDGE * self.scale))
 
     def _piece_width(self, line: PadLine) -> float:
-        return (PIECE * self.scale + EDGE) if line.piece else 0
+        return (PIECE * self.scale + EDGE) if line.row.piece else 0
 
     def _head_height(self, line: PadLine) -> float:
         """The least height of a row for all lines of its head."""
-        across = len(self.mode.pad.columns) - line.beside
+        across = len(self.mode.pad.columns) - len(line.row.beside)
         room = self.head + across * self.side - 2.4 * EDGE - self._piece_width(line)
         return self.pen.height(line.title, self._head_style(line), room) / line.height
 
@@ -145,28 +149,24 @@ class PadGrid(DrawnPad):
 
     def _draw_name(self, box: Frame, player: int) -> None:
         """Draw a name with the player's number, or with the player's egg on a result."""
+        name, above = self.names[player], self.number.line * 0.6
         if self.filled is not None:
-            self.pen.piece(
-                box.below(0.1 * EGG * self.scale).top(EGG * self.scale), named_egg(player, self.names[player])
-            )
-            room = box.below(self.egg).after(EDGE).left(box.width - 2 * EDGE)
-            return self.pen.fill(room, self.names[player], self._name_style, "middle")
-        number = self.number
-        corner = box.after(EDGE).below(0.3 * MM).top(number.line)
-        self.pen.write(corner, str(player + 1), number)
-        if player < len(self.names) and self.names[player]:
-            room = box.below(number.line * 0.6).after(EDGE).left(box.width - 2 * EDGE)
-            self.pen.fill(room, self.names[player], self._name_style, "middle")
-        return None
+            above, high = self.egg, EGG * self.scale
+            self.pen.piece(box.below(0.1 * high).top(high), named_egg(player, name))
+        else:
+            self.pen.write(box.after(EDGE).below(0.3 * MM).top(self.number.line), str(player + 1), self.number)
+        if name:
+            room = box.below(above).after(EDGE).left(box.width - 2 * EDGE)
+            self.pen.fill(room, name, self._name_style, "middle")
 
     def _draw_line(self, frame: Frame, line: PadLine) -> None:
         if line.box == "total":
             self.pen.surface.line((frame.x, frame.y), (frame.right, frame.y), HEAVY, BLACK)
         with self.pen.tag("TR"):
-            across = len(self.mode.pad.columns) - line.beside
+            across = len(self.mode.pad.columns) - len(line.row.beside)
             with self.pen.tag("TH", "Row", columns=1 + across):
                 self._draw_head(frame.left(self.head + across * self.side), line)
-            for number in range(line.beside):
+            for number in range(len(line.row.beside)):
                 self._draw_side(frame.after(self.head + number * self.side).left(self.side), line, number)
             for player, box in enumerate(self._boxes(frame)):
                 with self.pen.tag("TD"):
@@ -181,8 +181,8 @@ class PadGrid(DrawnPad):
         room = frame.after(EDGE).left(frame.width - 1.4 * EDGE)
         if line.box == "total":
             return self._draw_total_head(room, line)
-        if line.piece is not None:
-            self.pen.piece(room.left(PIECE * self.scale), line.piece)
+        if line.row.piece is not None:
+            self.pen.piece(room.left(PIECE * self.scale), line.row.piece)
             room = room.after(self._piece_width(line))
         with self.pen.tag("P"):
             self.pen.fill(room, line.title, self._head_style(line))
@@ -219,7 +219,7 @@ class PadGrid(DrawnPad):
         if line.box == "points":
             self.pen.surface.line((x, box.y), (x, box.bottom), HAIR, GREY, 0.8)
         elif line.box == "switch" and self.filled is None:
-            hint = _("+{points}?", points=line.worth)
+            hint = _("+{points}?", points=line.row.worth)
             self.pen.write(box, hint, Style(HINT * self.scale, grey=0.35, title=True), "middle")
         elif line.box == "holder":
             self.pen.surface.circle((x, y), 2.4 * MM * self.scale, THIN, BLACK)

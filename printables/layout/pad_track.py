@@ -24,6 +24,7 @@ class PadTrack(DrawnPad):
     """A track for each player. With a result, the numbers up to the total are crossed off."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.goal = self.mode.goal(self.players) if self.mode.goal else 0
         self.name, self.total = self.wide * NAMES, self.wide * TOTAL
         track = self.wide - self.name - self.total
@@ -38,8 +39,8 @@ class PadTrack(DrawnPad):
 
     def _measure_rows(self) -> list[float]:
         """The least height of each row with its whole name."""
-        names, style = [*self.names, *[""] * (self.players - len(self.names))], self._name_style
-        heights = [self.pen.height(name, style, self.name_room) + 2 * TIGHT if name else 0 for name in names]
+        style = self._name_style
+        heights = [self.pen.height(name, style, self.name_room) + 2 * TIGHT if name else 0 for name in self.names]
         return [max(LOWEST, 2 * self.small.line, height) for height in heights]
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
@@ -73,7 +74,7 @@ class PadTrack(DrawnPad):
         with self.pen.tag("TR"):
             with self.pen.tag("TH", "Row"):
                 self._draw_number(number, player)
-                if player < len(self.names) and self.names[player]:
+                if self.names[player]:
                     room = line.left(self.name).after(self.indent).inset(TIGHT)
                     self.pen.fill(room, self.names[player], self._name_style)
             with self.pen.tag("TD"):

@@ -13,7 +13,7 @@ from printables.catalog import read_request
 from printables.drawing.path import Path as Steps
 from printables.drawing.path import Point, place_path
 from printables.drawing.pen import NoRoom
-from printables.drawing.surface import Colour, Frame, Tag
+from printables.drawing.surface import ORIGIN, Colour, Frame, Placing, Tag
 from printables.drawing.typeface import Style, width
 from printables.page_options import UP
 from printables.print import AnyRequest, PrintRequest
@@ -94,16 +94,8 @@ class Recorder:
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         self._shape("box", frame, width, fill)
 
-    def path(
-        self,
-        path: Steps,
-        width: float,
-        colour: Colour,
-        fill: Colour | None = None,
-        corner: Point = (0, 0),
-        scale: float = 1,
-    ) -> None:
-        placed = place_path(path, *corner, scale)
+    def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
+        placed = place_path(path, *at.corner, at.scale)
         across, down = zip(*(point for step in placed for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         self._shape(f"path of {len(path)}", frame, width, fill)
