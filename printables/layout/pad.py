@@ -7,7 +7,7 @@ from companion.kit.mode import Mode, Tie
 from companion.kit.pad import PadRow
 from companion.kit.piece import Piece
 from companion.kit.player import player_egg
-from companion.kit.score import Result, Standing
+from companion.kit.score import Result
 from companion.kit.text import Text, _, write_number
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
@@ -85,9 +85,7 @@ class FilledPad:
 
     def __init__(self, result: Result, entered: Mapping[str, str]) -> None:
         self.result, self.entered = result, entered
-
-    def standing(self, player: int) -> Standing:
-        return self.result.standings[player]
+        self.standings = result.standings
 
     def has(self, line: PadLine) -> bool:
         """True if the row has numbers; a tie-break has some if it was needed."""
@@ -98,7 +96,7 @@ class FilledPad:
         if line.tie is not None:
             return self._compared(line, player)
         if line.row not in self.result.mode.pad.rows:
-            won = [each.line.points for each in self.standing(player).reasons if each.line.pennant == "trophy"]
+            won = [each.line.points for each in self.standings[player].reasons if each.line.pennant == "trophy"]
             return f"+{sum(won)}" if won else NONE
         entered = self.entered.get(line.row.cell(player), "")
         if line.box == "switch":
@@ -112,7 +110,7 @@ class FilledPad:
 
     def points(self, line: PadLine, player: int) -> str:
         """The points of a row's number, written beside it."""
-        found = [each.line.points for each in self.standing(player).reasons if each.line.row == line.row.path]
+        found = [each.line.points for each in self.standings[player].reasons if each.line.row == line.row.path]
         return str(sum(found)) if any(found) else NONE
 
     def beside(self, line: PadLine, number: int) -> str:
@@ -124,12 +122,12 @@ class FilledPad:
 
     def has_trophy(self, line: PadLine, player: int) -> bool:
         """True if the player won the trophy of a row."""
-        reasons = self.standing(player).reasons
+        reasons = self.standings[player].reasons
         return any(each.line.pennant == "trophy" and each.line.row == line.row.path for each in reasons)
 
     def _compared(self, line: PadLine, player: int) -> str:
         """The player's number in a tie-break that was needed."""
-        name = self.standing(player).name
+        name = self.standings[player].name
         values = (each.values for each in self.result.comparisons if each.tie is line.tie and name in each.values)
         return next((str(value[name]) for value in values), NONE)
 
@@ -163,7 +161,7 @@ class PadBox:
 
     def write_total(self, player: int) -> None:
         """Write the total with the place in its corner; the winner's has a heavy frame."""
-        standing = self.filled.standing(player)
+        standing = self.filled.standings[player]
         if standing.winner:
             self.pen.box(self.box.inset(WINNER / 2), WINNER, BLACK)
         side = CORNER * self.scale

@@ -124,7 +124,8 @@ class PadGrid(DrawnPad):
                 self._draw_line(rest.top(line.height * row), line)
                 rest = rest.below(line.height * row)
         whole = frame.top(rest.y - frame.y)
-        self._draw_columns(whole)
+        for box in self._boxes(whole):
+            self.pen.surface.line((box.x, box.y), (box.x, box.bottom), THIN, BLACK)
         self._draw_border(whole)
         return whole.height
 
@@ -233,7 +234,3 @@ class PadGrid(DrawnPad):
         self.pen.surface.line((x, y), (x, box.bottom), HAIR, GREY)
         self.pen.surface.line((x, y), (box.right, y), HAIR, GREY)
         self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY * 0.7, BLACK)
-
-    def _draw_columns(self, whole: Frame) -> None:
-        for box in self._boxes(whole):
-            self.pen.surface.line((box.x, whole.y), (box.x, whole.bottom), THIN, BLACK)

@@ -80,7 +80,7 @@ class PadTrack(DrawnPad):
             with self.pen.tag("TD"):
                 track = line.after(self.name).left(self.wide - self.name - self.total)
                 self._draw_track(track)
-                self._cross_off(track, self.filled.standing(player).total if self.filled else 0)
+                self._cross_off(track, self.filled.standings[player].total if self.filled else 0)
             with self.pen.tag("TD"):
                 box = line.end(self.total)
                 self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY, BLACK)

@@ -60,10 +60,8 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
         add_strip(flow, box_in_short(request.game), scale)
         return flow
 
-    def write_beside_strip(size: tuple[float, float]) -> Flow:
-        return write(size, box_in_short(request.game))
-
-    found = find_largest((room,), write_above_strip, TRIES) or find_largest((room,), write_beside_strip, BESIDE_TRIES)
+    found = find_largest((room,), write_above_strip, TRIES)
+    found = found or find_largest((room,), lambda size: write(size, box_in_short(request.game)), BESIDE_TRIES)
     if found:
         found.draw((room,))
     else:

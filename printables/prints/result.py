@@ -154,17 +154,14 @@ class ResultHead(CardHead):
         self.moment, self.winners = describe_moment(result), Winners(pen, scale, result)
         self.whole = self.left
         self.left = self.left.after(self.winners.width + 2 * MM * scale)
+        self.lead = Style(LEAD * scale, bold=True)
         styles = [Style(size * scale, title=True) for size in HEADINGS]
         self.heading = next((style for style in styles if self._height_with(style) <= frame.height), styles[-1])
-
-    @property
-    def _lead(self) -> Style:
-        return Style(LEAD * self.scale, bold=True)
 
     def _height_with(self, heading: Style) -> float:
         room = self.left.width
         words = self.pen.height(self.moment.heading, heading, room)
-        words += self.pen.height(self.moment.line, self._lead, room) + self._about_height
+        words += self.pen.height(self.moment.line, self.lead, room) + self._about_height
         beside = max(words, self.winners.height)
         return max(beside + (LINE + BELOW_HEAD) * self.scale, self._code_height) + BELOW_HEAD + FOOT
 
@@ -178,7 +175,7 @@ class ResultHead(CardHead):
         with self.pen.tag("H1"):
             rest = rest.below(self.pen.paragraph(rest, self.moment.heading, self.heading))
         with self.pen.tag("P"):
-            rest = rest.below(self.pen.paragraph(rest, self.moment.line, self._lead))
+            rest = rest.below(self.pen.paragraph(rest, self.moment.line, self.lead))
         with self.pen.tag("P"):
             rest = rest.below(self.pen.paragraph(rest, self.about, self.small))
         self.winners.draw(self.whole)
