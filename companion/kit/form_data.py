@@ -11,7 +11,7 @@ from typing import Any, Generic
 from urllib.parse import urlencode
 
 from .choice import FLAGS, Flag, PlayerChoice
-from .data import Json, Problem, at, below, definition, put
+from .data import Json, Problem, at, definition, put
 from .game import Game
 from .mode import STANDARD, Mode
 from .number import Number, NumberPerKind
@@ -225,7 +225,7 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
     if isinstance(value, dict | list):
         items = value.items() if isinstance(value, dict) else enumerate(value)
         for key, item in items:
-            yield from _flat(below(path, key), item)
+            yield from _flat(at(path, key), item)
     else:
         yield path, str(value).lower() if isinstance(value, bool) else str(value)
 

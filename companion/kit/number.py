@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from .box import Component, Kind
-from .data import ABSENT, COUNT, LARGEST, FormParser, Json, JsonObject, at, below, definition, is_count, object_schema
+from .data import ABSENT, COUNT, LARGEST, FormParser, Json, JsonObject, at, definition, is_count, object_schema
 from .piece import Piece
 from .record import Entries, Field, Record, fields_of, parse_number
 from .text import Text, _, choices, say
@@ -145,6 +145,6 @@ def number_paths(path: str, form: type[Record]) -> Iterator[str]:
     for name, what in fields_of(form).items():
         match what:
             case Number():
-                yield below(path, name)
+                yield at(path, name)
             case NumberPerKind(ids=kinds):
-                yield from (below(below(path, name), kind) for kind in kinds)
+                yield from (at(at(path, name), kind) for kind in kinds)

@@ -17,7 +17,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar, cast
 
-from .data import ABSENT, FormParser, Json, JsonObject, at, below, definition
+from .data import ABSENT, FormParser, Json, JsonObject, at, definition
 from .piece import Piece
 from .text import Text, say
 
@@ -270,7 +270,7 @@ def select_fields(path: str, form: type[Record], entries: Entries) -> Iterator[t
     values: dict[str, str | None] = {}
     for each in described_fields(form):
         if each.when is None or each.when.holds(values.get(each.when.field)):
-            place = below(path, each.key)
+            place = at(path, each.key)
             values[each.name] = each.field.value(place, entries)
             yield place, each
 
@@ -297,6 +297,6 @@ def locate(path: str, form: type[Record], parts: Sequence[str], entries: Entries
     """Return the path of the input for a place in the plain data, None for an unknown place."""
     for each in described_fields(form):
         if parts and parts[0] in each.keys:
-            place = below(path, each.key)
+            place = at(path, each.key)
             return each.field.locate(place, parts[1:], entries)
     return None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from .choice import Pick
-from .data import Problem, at, below
+from .data import Problem, at
 from .game import Game
 from .mode import Line, Mode, Row, Tie
 from .number import Number, number_paths
@@ -208,7 +208,7 @@ def _has_entered(sheet: Sheet[Any, Any], path: str, record: Record) -> bool:
     """Return True if there is a number, or a switch that is on."""
     fields = fields_of(type(record)).items()
     switches = {name for name, what in fields if isinstance(what, Number) and what.is_switch}
-    numbers = set(number_paths(path, type(record))) - {below(path, name) for name in switches}
+    numbers = set(number_paths(path, type(record))) - {at(path, name) for name in switches}
     return not sheet.missing.issuperset(numbers) or any(getattr(record, name) for name in switches)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.kit.data import FormParser, at, below
+from companion.kit.data import FormParser, at
 from companion.kit.form_data import FormData, form_from_sheet
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -151,7 +151,7 @@ def stable_path(path: str, seats: Sequence[str]) -> str:
     """The stable path of a field of the form, given the ids of the seats in the order of its players."""
     match path.split(".", 2):
         case ["players", i, rest] if i.isdecimal() and int(i) < len(seats):
-            return below(seats[int(i)], rest)
+            return at(seats[int(i)], rest)
     return path
 
 
