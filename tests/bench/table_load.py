@@ -189,8 +189,8 @@ def rss(server: Running) -> float:
 
 
 PARTS = {
-    "table": lambda server: visible(server, 1, 0.05, 25),
-    "tables": lambda server: visible(server, 16, 1.0, 100),
+    "table": lambda server: visible(server, 1, 0.05, 60),
+    "tables": lambda server: visible(server, 16, 1.0, 150),
     "idle": idle,
 }
 
