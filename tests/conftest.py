@@ -1,7 +1,6 @@
 """Shared fixtures: the app, a running server, a real browser."""
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -21,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.web import create_app
 from companion.web.support import database
-from tests.support.phones.chromium import CHROMIUM, FLAGS
+from tests.support.phones.chromium import CHROMIUM, FLAGS, HEADLESS, find_browser
 from tests.support.root import ROOT
 
 # The tests and their processes keep their data apart from the user's.
@@ -96,12 +95,12 @@ def server() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Start a real Chromium; without one the tests are skipped, and fail in CI."""
-    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    watched = "COMPANION_WATCH" in os.environ
+    path = find_browser(CHROMIUM if watched else HEADLESS)
     if path is None:
         reason = "no Chromium here, so the tests in a real browser did not run (Debian: apt-get install chromium)"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
     with sync_playwright() as playwright:
-        watched = "COMPANION_WATCH" in os.environ
         browser = playwright.chromium.launch(
             executable_path=path, args=FLAGS, headless=not watched, slow_mo=500 if watched else 0
         )

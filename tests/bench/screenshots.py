@@ -4,7 +4,6 @@ companion serve --host 127.0.0.1 --port 8000 &
 python -m tests.bench.screenshots http://127.0.0.1:8000
 """
 
-import shutil
 import sys
 from base64 import b64encode
 from io import BytesIO
@@ -14,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.support.pages.every_page import example_query
-from tests.support.phones.chromium import CHROMIUM, FLAGS
+from tests.support.phones.chromium import CHROMIUM, FLAGS, find_browser
 from tests.support.root import ROOT
 
 PICTURE = ROOT / "tests" / "pictures" / "calculator.png"
@@ -49,8 +48,7 @@ def flatten(picture: Image.Image) -> Image.Image:
 
 def main(server: str) -> None:
     with sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, CHROMIUM)))
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(CHROMIUM), args=FLAGS)
         picture(browser, server.rstrip("/"))
 
 

@@ -3,13 +3,12 @@
 Browsers treat 127.0.0.1 like https, so plain http is tested by a host name.
 """
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.phones.chromium import CHROMIUM, FLAGS
+from tests.support.phones.chromium import CHROMIUM, FLAGS, find_browser
 from tests.support.phones.live_phones import hide
 
 # Calls the real screen lock, and records each granted lock.
@@ -34,8 +33,7 @@ SHARING = "navigator.share = async (what) => { document.title = `shared ${what.u
 def room(browser: Browser, server: str) -> Iterator[Page]:
     """Open a phone that reaches the server by a name over plain http."""
     flags = [*FLAGS, "--host-resolver-rules=MAP eggs.home.arpa 127.0.0.1"]
-    path = next(filter(None, map(shutil.which, CHROMIUM)))
-    with browser.browser_type.launch(executable_path=path, args=flags) as other:
+    with browser.browser_type.launch(executable_path=find_browser(CHROMIUM), args=flags) as other:
         yield other.new_page(base_url=server.replace("127.0.0.1", "eggs.home.arpa"))
 
 
