@@ -25,7 +25,7 @@ from tests.support.phones.light_phones import Phone, running
 
 pytestmark = pytest.mark.live
 
-KILLS = cases(5)
+KILLS = cases(3)
 TABLES = 3
 PHONES = 4  # at each table
 LONGEST = 0.6  # seconds of load before a kill
