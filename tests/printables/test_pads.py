@@ -73,6 +73,7 @@ def test_a_checklist_shows_the_table_with_every_step_at_its_place(game: Game) ->
             assert all(say(each.text) in said for each in game.box[:4])  # the contents of the box
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_topic_of_a_reference_is_split(game: Game, paper: str) -> None:

@@ -1,4 +1,4 @@
-"""House rules: one name for one thing, short functions, plain docstrings."""
+"""House rules: one name for one thing, and short functions."""
 
 import ast
 from collections import defaultdict
@@ -7,8 +7,9 @@ from functools import cache
 from statistics import median
 from typing import NamedTuple
 
+import pytest
+
 from tests.support.root import ROOT
-from tests.whole.prose import find_faults
 
 LONGEST = 35  # lines of a function's body
 MEDIAN = 5
@@ -56,6 +57,7 @@ def functions(path: str, tree: ast.Module) -> Iterator[tuple[int, Place]]:
             yield lines, Place(path, node.lineno, node.name)
 
 
+@pytest.mark.slow
 def test_no_public_name_stands_for_two_things() -> None:
     found: dict[str, list[Place]] = defaultdict(list)
     for path, tree in trees():
@@ -69,7 +71,3 @@ def test_no_function_is_long() -> None:
     found = [each for path, tree in trees() for each in functions(path, tree)]
     assert [f"{place} has {lines} lines" for lines, place in found if lines > LONGEST] == []
     assert median(lines for lines, _place in found) <= MEDIAN
-
-
-def test_no_docstring_begins_with_a_question_word() -> None:
-    assert list(find_faults()) == []

@@ -37,6 +37,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.slow
 def test_every_page_is_valid_html_without_inline_script_or_style(client: FlaskClient) -> None:
     for address in PAGES:
         answer = client.get(address)

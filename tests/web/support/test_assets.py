@@ -105,6 +105,7 @@ def test_a_page_fetches_one_script_beside_htmx(client: FlaskClient, page: str, e
     assert html.count("<script") + html.count("data-htmx") == 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("node") or not ACORN.is_dir(), reason="acorn is not installed")
 def test_minified_scripts_have_the_syntax_trees_of_their_sources() -> None:
     bodies = {path: (STATIC / path).read_bytes() for path in MODULES}

@@ -199,6 +199,7 @@ def test_memory_is_bounded_and_the_busiest_owner_is_remembered() -> None:
     assert counted.take("taps", "busy", 5)
 
 
+@pytest.mark.slow
 def test_six_hundred_queued_taps_pass(app: Flask) -> None:
     """A phone that was offline sends them at once; its address has used up its requests."""
     assert LIMITS["actions"].burst >= 600

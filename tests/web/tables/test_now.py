@@ -222,6 +222,7 @@ def test_an_act_of_a_shared_phone_is_told_of_one_player(app: Flask) -> None:
     assert f"{CAST[2]} leaves" not in read(host.look("now"))
 
 
+@pytest.mark.slow
 def test_a_hand_leads_to_the_count_when_all_is_played(app: Flask) -> None:
     """Each player plays two cards a round while there are two; all bids are equal, so that nobody wins."""
     phones = party(app, "dragons-eggs", *CAST[:3])

@@ -56,6 +56,7 @@ def test_secret_standings_are_told_to_nobody(app: Flask) -> None:
     assert "38" in read(stranger.get(f"/t/{ana.code}/screen").text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games())
 def test_counts_of_others_make_no_difference_before_the_reveal(app: Flask, slug: str) -> None:
     """Two tables at which Ben counts other numbers: the host, Caro, a stranger and the screen are told the same."""
