@@ -30,11 +30,17 @@ SHARING = "navigator.share = async (what) => { document.title = `shared ${what.u
 
 
 @pytest.fixture(scope="module")
-def room(browser: Browser, server: str) -> Iterator[Page]:
-    """Open a phone that reaches the server by a name over plain http."""
+def whole_browser(browser: Browser) -> Iterator[Browser]:
+    """Start a Chromium that keeps screens on and plays videos, which the one without a window cannot."""
     flags = [*FLAGS, "--host-resolver-rules=MAP eggs.home.arpa 127.0.0.1"]
-    with browser.browser_type.launch(executable_path=find_browser(CHROMIUM), args=flags) as other:
-        yield other.new_page(base_url=server.replace("127.0.0.1", "eggs.home.arpa"))
+    with browser.browser_type.launch(executable_path=find_browser(CHROMIUM), args=flags) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def room(whole_browser: Browser, server: str) -> Page:
+    """Open a phone that reaches the server by a name over plain http."""
+    return whole_browser.new_page(base_url=server.replace("127.0.0.1", "eggs.home.arpa"))
 
 
 def open_table(page: Page) -> None:
@@ -58,8 +64,8 @@ def locks(page: Page, held: int) -> None:
     page.wait_for_function(f"() => {HELD} === {held}")
 
 
-def test_phones_stay_on_until_the_reveal_and_the_screen_after_it_too(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, reduced_motion="reduce") as context:
+def test_phones_stay_on_until_the_reveal_and_the_screen_after_it_too(whole_browser: Browser, server: str) -> None:
+    with whole_browser.new_context(base_url=server, reduced_motion="reduce") as context:
         context.add_init_script(LIST_LOCKS)
         page, screen = context.new_page(), context.new_page()
         open_table(page)
