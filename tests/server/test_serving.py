@@ -22,6 +22,7 @@ import zxingcpp
 from companion.store import Store
 from companion.system import network
 from companion.system.settings import Settings
+from tests.support.cases import THOROUGH
 from tests.support.phones.light_phones import Phone
 from tests.support.root import ROOT
 
@@ -216,7 +217,7 @@ BAD_ADDRESSES = [
 def test_bad_options_are_refused(option: str, value: str) -> None:
     path = option.replace("-", "_")
     assert refusal(f"--{option}", value, code=2).startswith(f"{path}: ")
-    if value:  # an empty variable in the environment counts as unset
+    if value and THOROUGH:  # an empty variable in the environment counts as unset
         assert refusal(code=2, **{f"COMPANION_{path.upper()}": value}).startswith(f"{path}: ")
 
 
