@@ -217,7 +217,7 @@ BAD_ADDRESSES = [
 def test_bad_options_are_refused(option: str, value: str) -> None:
     path = option.replace("-", "_")
     assert refusal(f"--{option}", value, code=2).startswith(f"{path}: ")
-    if value and THOROUGH:  # an empty variable in the environment counts as unset
+    if value == "eggs" or (value and THOROUGH):  # an empty variable in the environment counts as unset
         assert refusal(code=2, **{f"COMPANION_{path.upper()}": value}).startswith(f"{path}: ")
 
 

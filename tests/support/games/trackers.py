@@ -19,7 +19,7 @@ from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.pages.addresses import modules_of_games
 
-examples = settings(max_examples=cases(12), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
+examples = settings(max_examples=cases(20), derandomize=True, deadline=None, phases=set(Phase) - {Phase.explain})
 SEED = "not to be seen by anybody"
 CHOICES = st.lists(
     st.just(0) | st.integers(0, 10_000), max_size=80

@@ -30,7 +30,7 @@ def folder_of_nobody() -> Iterator[Path]:
 
 @contextmanager
 def small_disk(place: Path) -> Iterator[Path]:
-    """Mount a disk of 1 MiB; without the permission to mount, limit the size of files."""
+    """Mount a disk of 1 MiB; without the permission to mount, skip the test."""
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
     if not shutil.which("mount") or subprocess.run(mount, capture_output=True, check=False).returncode:
