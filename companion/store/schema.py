@@ -1,6 +1,7 @@
 """The tables of the database, and their rows as the rest of the companion sees them. Times are seconds since 1970.
 
-A change here needs a migration in `migrations/versions` and the next `VERSION`; see the README of this folder.
+From 1.0.0 on, a change here needs a migration in `migrations/versions` and the next `VERSION`; see the README of this
+folder.
 """
 
 from collections.abc import Mapping

@@ -63,7 +63,7 @@ BY_HAND = (
         "static/js/table/commands/outbox.js",
         "if (isSending || Date.now() < notBefore) return;",
         "if (isSending) return;",
-        (f"{DROPPED}the_servers_wish_to_wait_holds_whatever_happens",),
+        (f"{DROPPED}a_retry_after_of_the_server_is_respected",),
     ),
     ByHand(
         "static/js/support/kept.js",
@@ -81,7 +81,7 @@ BY_HAND = (
         "static/js/table/commands/buttons.js",
         "const EYES = 1000;",
         "const EYES = 0;",
-        (f"{DROPPED}two_who_tick_one_step_leave_it_ticked",),
+        (f"{DROPPED}two_phones_that_tick_one_step_leave_it_ticked",),
     ),
     ByHand(
         "static/js/table/live/live-view.js",
