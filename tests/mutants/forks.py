@@ -17,9 +17,9 @@ from tests.mutants.changes import Change
 from tests.support.root import ROOT
 
 WORKERS = os.cpu_count() or 1
-PATIENCE = 120  # seconds; a change that makes the tests hang is noticed
+PATIENCE = 400  # seconds; a change that makes the tests hang is noticed
 TESTS = ("tests/tables", "tests/web/tables")
-OPTIONS = ("-q", "--capture=no", "-p", "no:cacheprovider", "-m", "not browser and not live and not slow")
+OPTIONS = ("-q", "--capture=no", "-p", "no:cacheprovider", "-m", "not browser and not live")
 
 
 class Forks:
@@ -34,10 +34,11 @@ class Forks:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if is_noticed_by(session, session.items, lambda: None):
             sys.exit("The tests fail without a change")
+        fast_first = sorted(session.items, key=lambda item: item.get_closest_marker("slow") is not None)
         for change in self.changes:
             if len(self.running) >= WORKERS:
                 self.wait()
-            items = [item for item in session.items if item.nodeid.startswith(change.tests)]
+            items = [item for item in fast_first if item.nodeid.startswith(change.tests)]
             self.running[start(session, items, partial(apply, change))] = change
         while self.running:
             self.wait()

@@ -73,13 +73,13 @@ class ResultView:
 
     @property
     def pad(self) -> PadView:
-        """The filled pad with a crown for the winners alone."""
+        """The filled pad with a crown for the winners alone. An empty number counts as 0, so nothing is open any more."""
         pad = self.calculation.pad
         if not self.result.winners:
             return pad
         players = zip(pad.players, self.result.standings, strict=True)
         crowned = tuple(replace(player, leads=each.winner) for player, each in players)
-        return replace(pad, players=crowned, is_over=True)
+        return replace(pad, players=crowned, is_over=True, is_complete=True)
 
     @property
     def comparisons(self) -> tuple[Comparison, ...]:

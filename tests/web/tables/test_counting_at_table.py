@@ -9,6 +9,7 @@ from tests.support.pages.table_pages import read
 from tests.support.phones.guests import Guest, party
 
 COLOURS = ("green", "yellow", "blue", "purple", "pink")
+SO_FAR = "<small>so far</small>"
 DEMONS = {"Sara": "1618", "Axel": "53725", "Dani": "86223", "Jo": "431"}
 
 
@@ -143,3 +144,22 @@ def test_both_players_see_a_conflict_in_its_cell(app: Flask) -> None:
         assert f'id="{place}"' in page
     ben.counts("players.1.dragons", "7", before="6", seats=2)
     assert 'class="clash"' not in ben.look("score") + ana.look("score?seat=s2")
+
+
+def test_nothing_is_open_in_a_result(app: Flask) -> None:
+    """Numbers that nobody entered count as 0; hidden numbers of others are no missing ones."""
+    ana, ben = party(app, "khlor", "Ana", "Ben")
+    assert SO_FAR in ana.look("score")
+    for path in re.findall(r'name="was\.((?:players\.0|table)\.[^"]*)"', ana.look("score")):
+        ana.counts(path, "0", seats=2)
+    for path in re.findall(r'name="was\.(players\.1\.demons[^"]*)"', ben.look("score"))[:-1]:
+        ben.counts(path, "2", seats=2)
+    assert SO_FAR in ana.look("score")
+    last = re.findall(r'name="was\.(players\.1\.demons[^"]*)"', ben.look("score"))[-1]
+    ben.counts(last, "0", seats=2)
+    assert SO_FAR not in ana.look("score")
+    ben.counts(last, "", "0", seats=2)
+    ana.does("done", "s1", done="1")
+    ben.does("done", "s2", done="1")
+    ana.does("reveal")
+    assert "so far" not in ana.look("result")
