@@ -18,7 +18,7 @@ from companion.kit.sheet_parser import parse_rulings, parse_sheet, typed_rulings
 from companion.library.registry import examples
 from companion.web.forms.buttons import fill_zeros
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render_page
+from companion.web.support.rendering import answer_whole_or_part, wants_part
 
 blueprint = Blueprint("game_pages", __name__)
 
@@ -40,7 +40,8 @@ class Checklist:
 def setup(slug: str) -> Response:
     """The set-up step by step; for htmx only the checklist. The query holds options and ticks."""
     game = find_game(slug)
-    return render_page("games/setup.html", "games/_setup.html", game=game, checklist=read_checklist(game))
+    template = "games/_setup.html" if wants_part() else "games/setup.html"
+    return answer_whole_or_part(render_template(template, game=game, checklist=read_checklist(game)))
 
 
 def read_checklist(game: Game) -> Checklist:

@@ -30,7 +30,7 @@ from companion.web.forms.make_pad_view import view_pad
 from companion.web.forms.pad_view import PadView
 from companion.web.support.identity import action_id
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render_page, wants_target
+from companion.web.support.rendering import render_page, wants_part, wants_target
 
 blueprint = Blueprint("calculator", __name__)
 
@@ -112,7 +112,8 @@ def calculator(slug: str) -> Response:
         side = f"&side={PLAIN}" if columns_without(form) else ""
         return redirect(f"{calculator_address(form)}{side}{example}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
-    part = "pages/_pad.html" if wants_target("div#pad") else "pages/_calculator.html"
+    only_pad = wants_part() and wants_target("div#pad")
+    part = "pages/_pad.html" if only_pad else "pages/_calculator.html"
     return render_page("pages/calculator.html", part, calculation=calculation, example=example)
 
 

@@ -26,11 +26,9 @@ def render_own(template: str, **context: object) -> Response:
     return cast(Response, answer.make_conditional(request))
 
 
-def render_page(whole: str, part: str, **context: object) -> Response:
-    """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
-    answer = make_response(render_template(part if wants_part() else whole, **context))
-    answer.vary.update(("HX-Request", "HX-Target"))
-    return answer
+def render_page(around: str, part: str, **context: object) -> Response:
+    """The part of a page that changes; for a whole page the template `around` it, which gets it as `part`."""
+    return PageContent(render_template(part, **context), around, context).answer()
 
 
 class PageContent(NamedTuple):
@@ -43,10 +41,14 @@ class PageContent(NamedTuple):
     def answer(self) -> Response:
         """The whole page, or for htmx the part of it that changes; caches must not take one for the other."""
         part = Markup(self.part)  # noqa: S704 - a template's
-        whole = part if wants_part() else render_template(self.around, part=part, **self.context)
-        answer = current_app.response_class(whole)
-        answer.vary.update(("HX-Request", "HX-Target"))
-        return answer
+        return answer_whole_or_part(part if wants_part() else render_template(self.around, part=part, **self.context))
+
+
+def answer_whole_or_part(text: str) -> Response:
+    """An answer that depends on htmx's headers; caches must not take the whole page for its part."""
+    answer = current_app.response_class(text)
+    answer.vary.update(("HX-Request", "HX-Target"))
+    return answer
 
 
 def wants_part() -> bool:

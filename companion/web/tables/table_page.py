@@ -44,13 +44,13 @@ def first_tab(table: Table) -> str:
     return "result" if table.revealed else NOW if table.has_started else "table"
 
 
-def show_tab(page: "TablePage", content: str, **context: object) -> PageContent:
-    """A page of a table; `content` is the template inside its frame.
+def show_tab(page: "TablePage", template: str, **context: object) -> PageContent:
+    """A page of a table.
 
     Macros read the page as `g.page`; importing them with context takes as long as the rest of a page (0.7 ms).
     """
     g.page = page
-    part = render_template("tables/_tab.html", page=page, content=content, **context)
+    part = render_template(template, page=page, **context)
     return PageContent(part, "tables/table.html", {"page": page, **context})
 
 
