@@ -73,7 +73,7 @@ class ResultView:
 
     @property
     def pad(self) -> PadView:
-        """The filled pad with a crown for the winners alone. An empty number counts as 0, so nothing is open any more."""
+        """The filled pad with a crown for the winners alone. Empty numbers count as 0, so nothing is open any more."""
         pad = self.calculation.pad
         if not self.result.winners:
             return pad

@@ -1,0 +1,119 @@
+"""The headings, marks, links and buttons that each phone at a table is offered, in their order."""
+
+import html
+import re
+
+import pytest
+from flask import Flask
+
+from tests.support.pages.table_pages import read
+from tests.support.phones.guests import Guest, party
+
+CONTROL = re.compile(
+    r"<(button|summary)(?P<attributes>[^>]*)>(?P<text>.*?)</\1>"
+    r"|<h2[^>]*>(?P<heading>.*?)</h2>"
+    r'|<span class="mark">(?P<mark>.*?)</span>'
+    r'|<a class="button[^>]*>(?P<link>.*?)</a>',
+    re.DOTALL,
+)
+LABEL = re.compile(r'aria-label="([^"]*)"')
+INVITE = [
+    "Join from other phones",
+    "Share",
+    "Copy the address",
+    "For a shared screen",
+    "Print a table tent",
+    "Cannot connect?",
+]
+LOOK_UP = ["Rules", "Questions", "Eggs and odds"]
+HOST = ["Timer", "Start the timer", "Reset the timer", "For the host", "Everybody sees the standings while counting"]
+GUEST = ["Timer", "Lost the host's phone?", "Become the host"]
+
+
+def controls(page: str) -> list[str]:
+    """Return the accessible names of all of a page's controls, without those of the bar at its foot."""
+    main = page.partition("<main")[2].partition('<nav class="tabs"')[0].partition('<template id="refusal"')[0]
+    names = []
+    for found in CONTROL.finditer(main):
+        label = LABEL.search(found["attributes"] or "")
+        text = found["text"] or found["heading"] or found["mark"] or found["link"] or ""
+        names.append(html.unescape(label[1]) if label else read(text))
+    return names
+
+
+@pytest.fixture
+def three(app: Flask) -> list[Guest]:
+    """Open a table of Dragomino for Ana, its host, for Ben, and for Caro, who sits on Ana's phone."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana.does("sit", name="Caro")
+    return [ana, ben]
+
+
+def test_a_host_is_offered_every_seat(three: list[Guest]) -> None:
+    ana, _ben = three
+    seats = [
+        *("Seats", "All here? On to “Set up”"),
+        *("Host", "Change Ana", "Rename", "Give up Ana's seat", "Remove Ana's seat"),
+        *("Change Ben", "Rename", "Ask for Ben's seat", "Move Ben up one seat", "Make Ben the host"),
+        "Remove Ben's seat",
+        *("Change Caro", "Rename", "Give up Caro's seat", "Move Caro up one seat", "Remove Caro's seat"),
+        *("Add a guest without a phone", "Add a seat"),
+    ]
+    story = ["What happened", *(f"Take back: {what}" for what in ("Caro joins the table", "Ben sits down"))]
+    story += ["Take back: Ana sits down", "The whole story"]
+    assert controls(ana.look()) == ["Table", *INVITE, *seats, *LOOK_UP, *HOST, "My tables", *story]
+
+
+def test_a_guest_is_offered_its_own_seat(three: list[Guest]) -> None:
+    _ana, ben = three
+    seats = ["Seats", "All here? On to “Set up”", "Host", "Change Ben", "Rename", "Give up Ben's seat"]
+    seats += ["Remove Ben's seat", "Another player on this phone", "Add a seat"]
+    story = ["What happened", "Take back: Ben sits down", "The whole story"]
+    assert controls(ben.look()) == ["Table", *seats, *INVITE, *LOOK_UP, *GUEST, *story]
+    ben.does("leave", "s2")
+    assert controls(ben.look())[1:3] == ["Take a seat", "Sit down"]
+
+
+def test_a_host_without_a_seat_may_take_one_or_hold_any(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben", mine="false")
+    seats = ["Take a seat", "Sit down", "Sit here: Ana", "Sit here: Ben", "Seats", "All here? On to “Set up”"]
+    seats += ["Change Ana", "Rename", "Hold Ana's seat too", "Remove Ana's seat"]
+    seats += ["Change Ben", "Rename", "Hold Ben's seat too", "Move Ben up one seat", "Remove Ben's seat"]
+    page = controls(host.look())
+    assert page[: page.index("Rules")] == ["Table", *INVITE, *seats, "Add a guest without a phone", "Add a seat"]
+
+
+def test_an_onlooker_may_only_ask(three: list[Guest], app: Flask) -> None:
+    onlooker = controls(Guest(app, three[0].code).look())
+    asks = [f"I am {name}, on a new phone" for name in ("Ana", "Ben", "Caro")]
+    assert onlooker == ["Table", "Take a seat", "Sit down", *asks, GUEST[1], GUEST[2], "Just watch"]
+
+
+def test_seats_stay_once_there_are_as_few_as_the_game_needs(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    assert "Remove Ben's seat" in controls(ana.look("table"))
+    ana.does("clock", runs="1")
+    assert not [each for phone in (ana, ben) for each in controls(phone.look("table")) if "Remove" in each]
+
+
+def test_only_the_host_deals_anew_and_says_what_is_missing(app: Flask) -> None:
+    phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    gap = "Is anything missing from the box?"
+    assert [gap in controls(phone.look("decks")) for phone in phones] == [True, False, False]
+    offered = re.findall(r'name="deck" value="([^"]+)"', phones[0].look("decks"))
+    phones[0].does("deck", deck=offered[0])
+    dealt = [controls(phone.look("decks")) for phone in phones]
+    assert [gap in page for page in dealt] == [False, False, False]
+    assert [any(name.startswith(("Deal again", "Start again")) for name in page) for page in dealt] == [
+        True,
+        False,
+        False,
+    ]
+    assert not any("Score" in page for page in dealt), "nothing is played out yet"
+
+
+def test_a_host_counts_for_others_only_where_it_sees_their_numbers(app: Flask) -> None:
+    for standings, counts in (("secret", False), ("open", True)):
+        ana, ben = party(app, "dragomino", "Ana", "Ben", standings=standings)
+        assert ("Count for Ben" in controls(ana.look("score"))) is counts
+        assert "Count for Ana" not in controls(ben.look("score"))
