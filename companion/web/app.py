@@ -106,6 +106,8 @@ class CompactJson(DefaultJSONProvider):
 
 def finish(response: Response) -> Response:
     """Add the security headers, and compress pages and JSON. Static files are compressed already."""
+    if response.status_code == 303 and request.method == "POST" and "HTTP_HX_REQUEST" in request.environ:
+        lead_on(response)
     response.headers.add("X-Content-Type-Options", "nosniff")
     response.headers.add("Cross-Origin-Resource-Policy", "same-origin")
     if request.path.startswith(OWN):
@@ -123,3 +125,10 @@ def finish(response: Response) -> Response:
             response.set_data(gzip.compress(data, effort, mtime=0))
             response.content_encoding = "gzip"
     return response
+
+
+def lead_on(response: Response) -> None:
+    """Turn a redirect into one for our script, which then loads the page; the browser would follow it in the script, too."""
+    response.status_code = 204
+    response.headers["HX-Redirect"] = response.headers.pop("Location")
+    response.set_data(b"")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, at
@@ -21,6 +21,7 @@ from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, phone
 from companion.web.support.lookup import default_name, find_game
+from companion.web.support.rendering import render_page
 
 from .access import service
 from .pages import is_too_large
@@ -30,8 +31,8 @@ blueprint = Blueprint("new_table", __name__)
 
 
 @blueprint.get("/games/<slug>/table")
-def choose(slug: str) -> str | Response:
-    """The choices before a table is opened. They start from the address of a calculator."""
+def choose(slug: str) -> Response:
+    """The choices before a table is opened; for htmx only their form. They start from the address of a calculator."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     if button := request.args.get("do"):
         query = f"{apply_calculator_button(form, button).query()}&{urlencode(read_wishes(form.game))}"
@@ -46,14 +47,13 @@ def read_wishes(game: Game) -> dict[str, str]:
     return {key: request.values[key] for key in keys if request.values.get(key)}
 
 
-def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> str:
-    return render_template(
-        "tables/new_table.html", game=form.game, form=form, wishes=read_wishes(form.game), rejection=rejection
-    )
+def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> Response:
+    shown = {"game": form.game, "form": form, "wishes": read_wishes(form.game), "rejection": rejection}
+    return render_page("tables/new_table.html", "tables/_new_table.html", **shown)
 
 
 @blueprint.post("/games/<slug>/table")
-def open_table(slug: str) -> Response | tuple[str, int]:
+def open_table(slug: str) -> Response:
     """Open a table from the form of a page or a program."""
     game = find_game(slug)
     if is_too_large(request.form.to_dict()):
@@ -72,9 +72,13 @@ def open_table(slug: str) -> Response | tuple[str, int]:
     return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else ""), 303)
 
 
-def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response | tuple[str, int]:
+def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response:
     """Answer that no table was opened: with the filled-in form, or JSON for a script, which has the form."""
-    return json_errors([Problem("", text)], 422) if is_from_program() else (render_form(form, text), 422)
+    if is_from_program():
+        return json_errors([Problem("", text)], 422)
+    answer = render_form(form, text)
+    answer.status_code = 422
+    return answer
 
 
 def read_opening(form: FormData[Mode[Any, Any]]) -> dict[str, str]:

@@ -1,8 +1,7 @@
 // Apply the server's pad to the page. Only differences are applied, so that totals follow quickly on a slow phone.
-import { form, showAnswer, typed } from "../support/typing.js";
+import { request, retrying } from "../core/request.js";
+import { form, typed } from "../support/typing.js";
 import { cells } from "./pad-grid.js";
-
-const LATE = 10000; // milliseconds without an answer after which the page says so
 
 /** Attributes that belong to the person and the script. An answer never changes them. */
 const OWN = ["value", "checked", "tabindex", "inputmode"];
@@ -58,20 +57,24 @@ let asking = new AbortController();
 /** Cancel the request, because another one follows. */
 export const giveUp = () => asking.abort();
 
-/** @param {() => void} then called when the page shows the server's pad */
-export const askPad = async (then) => {
+/** @type {() => void} */
+let after = () => {};
+
+const ask = async () => {
   giveUp();
   asking = new AbortController();
   const { signal } = asking;
-  const late = setTimeout(showAnswer, LATE, false);
-  try {
-    const headers = { "HX-Request": "true", "HX-Target": "div#pad" };
-    const answer = await fetch(form?.getAttribute("hx-get") + typed(), { headers, signal });
-    if (answer.ok) show(await answer.text());
-    showAnswer(answer.ok);
-    if (answer.ok) then();
-  } catch {
-    if (!signal.aborted) showAnswer(false);
-  }
-  clearTimeout(late);
+  const headers = { "HX-Target": "div#pad" };
+  const answer = await request(form?.getAttribute("hx-get") + typed(), { headers, signal });
+  if (signal.aborted || !retry.isOver(answer) || !answer.isDone) return;
+  show(answer.text);
+  after();
+};
+
+const retry = retrying(ask);
+
+/** @param {() => void} then called when the page shows the server's pad */
+export const askPad = (then) => {
+  after = then;
+  ask();
 };

@@ -1,7 +1,5 @@
 // The cells of the pad: their order, the current cell, and the moves between cells.
-import * as storage from "../support/storage.js";
-
-const WAY = "pad-way"; // along a row, or down a column; remembered
+import * as store from "../core/store.js";
 
 /** @returns {HTMLInputElement[]} all cells along the rows */
 export const cells = () => Array.from(document.querySelectorAll(".pad .cell input"));
@@ -34,9 +32,9 @@ const place = (cell) => {
 };
 
 /** @param {"row" | "column"} way along which Next goes */
-export const turn = (way) => storage.write(WAY, way === "column" ? way : "");
+export const turn = (way) => store.way.write(way === "column" ? way : "");
 
-const goesDown = () => storage.read(WAY) === "column" && !document.querySelector(".pad.roster");
+const goesDown = () => store.way.read() === "column" && !document.querySelector(".pad.roster");
 
 /** @returns {HTMLInputElement[]} all cells in the order of entering */
 const inOrder = () => {

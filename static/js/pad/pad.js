@@ -1,13 +1,14 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
-import { arrival } from "../support/arrival.js";
+import { useHtmx } from "../core/htmx.js";
+import * as store from "../core/store.js";
 import { change, isMoving } from "../support/players.js";
-import * as storage from "../support/storage.js";
 import { closest, form } from "../support/typing.js";
 import { askPad, giveUp } from "./pad-answer.js";
 import {
   besides,
   bestOf,
+  cellOf,
   cells,
   cellsBelow,
   choose,
@@ -107,6 +108,15 @@ const press = (key) => {
   isDocked = false;
 };
 
+// Taps that came before the script, each with the cell that had the focus.
+document.addEventListener("companion:early", ({ detail }) => {
+  for (const { key, cell } of detail) {
+    const there = cellOf(cell);
+    if (there && there !== current()) go(there);
+    press(key);
+  }
+});
+
 /** True while a mouse button is down. The line over the keys then keeps its height, so that the click hits its target. */
 let isDown = false;
 
@@ -174,7 +184,7 @@ document.addEventListener("focusin", (event) => {
 let changesAll = false;
 
 const ask = () => {
-  if (changesAll) arrival.then(() => form?.dispatchEvent(new Event("whole")));
+  if (changesAll) useHtmx().then(() => form?.dispatchEvent(new Event("whole")));
   else if (!isMoving()) askPad(settle); // in parallel to the painting of the digit
 };
 
@@ -240,7 +250,7 @@ document.addEventListener("click", (event) => {
 
 /** @param {boolean} isOwn */
 const chooseKeyboard = (isOwn) => {
-  storage.write(OWN, isOwn ? "1" : "");
+  store.keyboard.write(isOwn ? "1" : "");
   document.body.classList.toggle(OWN, isOwn);
   document.getElementById("menu")?.hidePopover();
   measure();
@@ -299,6 +309,6 @@ addEventListener("resize", () => {
   measure();
   refresh();
 });
-document.body.classList.toggle(OWN, storage.read(OWN) === "1");
+document.body.classList.toggle(OWN, store.keyboard.read() === "1");
 measure();
 refresh();

@@ -1,29 +1,38 @@
-// Erase the entries of this phone. Undo works until the page is left.
+// Erase the entries of this phone. Undo works until the page is left. What no server has stays, unless it is erased, too.
 import "../support/page.js";
-import * as storage from "../support/storage.js";
+import * as store from "../core/store.js";
+import { tables, tellChange } from "../core/unsent.js";
+import "./waiting.js";
 
 const button = document.getElementById("forget");
 const status = document.getElementById("forgotten");
-const undo = status?.querySelector("button");
+const [undo, more] = status?.querySelectorAll("button") ?? [];
 
 /** @type {Record<string, string>} the erased values by key */
 let erased = {};
 
 const show = () => {
   const isErased = Object.keys(erased).length > 0;
-  button?.toggleAttribute("hidden", storage.keys().length === 0);
-  for (const each of status?.children ?? []) each.toggleAttribute("hidden", !isErased);
+  button?.toggleAttribute("hidden", Object.keys(store.everything()).length === 0);
+  const isLeft = isErased && tables().length > 0;
+  for (const each of status?.querySelectorAll("[data-erased]") ?? []) each.toggleAttribute("hidden", !isErased);
+  for (const each of status?.querySelectorAll("[data-unsent]") ?? []) each.toggleAttribute("hidden", !isLeft);
 };
 
-button?.addEventListener("click", () => {
-  erased = Object.fromEntries(storage.keys().map((key) => [key, storage.read(key) ?? ""]));
-  for (const key of storage.keys()) storage.write(key, "");
+/** @param {Record<string, string>} texts by key */
+const erase = (texts) => {
+  erased = { ...erased, ...texts };
+  store.overwrite(Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
   for (const each of document.querySelectorAll("[data-last]")) each.replaceChildren();
+  tellChange();
   show();
   undo?.focus();
-});
+};
+
+button?.addEventListener("click", () => erase(store.everything()));
+more?.addEventListener("click", () => erase(store.everything(true)));
 undo?.addEventListener("click", () => {
-  for (const [key, text] of Object.entries(erased)) storage.write(key, text);
+  store.overwrite(erased);
   location.reload();
 });
 show();

@@ -1,14 +1,14 @@
 // The last count of this phone, for each game on the page. The server formats it.
-import * as storage from "../support/storage.js";
+import { request } from "../core/request.js";
+import * as store from "../core/store.js";
 
-/** @type {(place: HTMLElement, address: string, key: string) => Promise<void>} */
-const show = async (place, address, key) => {
-  place.style.minHeight = `${storage.read(key) ?? 0}px`; // the former height, so that nothing below moves
-  const answer = await fetch(address).catch(() => null);
-  if (answer?.status === 200)
-    place.replaceChildren(document.createRange().createContextualFragment(await answer.text()));
+/** @type {(place: HTMLElement, address: string) => Promise<void>} */
+const show = async (place, address) => {
+  place.style.minHeight = `${store.height.read(place.dataset.last) || 0}px`; // the former height, so that nothing below moves
+  const answer = await request(address);
+  if (answer.status === 200) place.replaceChildren(document.createRange().createContextualFragment(answer.text));
   place.style.minHeight = "";
-  storage.write(key, String(place.offsetHeight));
+  store.height.write(String(place.offsetHeight), place.dataset.last);
 };
 
 /** @type {NodeListOf<HTMLElement>} */
@@ -17,8 +17,8 @@ const places = document.querySelectorAll("[data-last]");
 const showAll = () => {
   for (const place of places) {
     const { last = "", kept = "" } = place.dataset;
-    const query = storage.read(kept);
-    if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query, `height:${last}`);
+    const query = store.entries.read(kept);
+    if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);
   }
 };
 

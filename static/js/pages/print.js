@@ -1,17 +1,15 @@
 // The page of prints. This phone remembers the chosen paper.
 import "../support/page.js";
-import * as storage from "../support/storage.js";
-
-const PAPER = "paper";
+import * as store from "../core/store.js";
 
 /** @returns {HTMLSelectElement | null} */
 const paper = () => document.querySelector("#print select[name=paper]");
 
 document.addEventListener("change", ({ target }) => {
-  if (target instanceof HTMLSelectElement && target === paper()) storage.write(PAPER, target.value);
+  if (target instanceof HTMLSelectElement && target === paper()) store.paper.write(target.value);
 });
 
-const kept = storage.read(PAPER);
+const kept = store.paper.read();
 const query = new URLSearchParams(location.search);
 if (kept && paper() && !query.has("paper") && paper()?.value !== kept) {
   query.set("paper", kept);

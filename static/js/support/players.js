@@ -1,9 +1,9 @@
 // The players. This phone remembers them, and every page that is opened without players starts with them.
-import { arrival } from "./arrival.js";
-import * as storage from "./storage.js";
+import { useHtmx } from "../core/htmx.js";
+import { request, retrying } from "../core/request.js";
+import * as store from "../core/store.js";
+import { noteSent } from "../core/values.js";
 
-const SEATED = "players"; // names in the order of the seats; a default name is empty
-const KNOWN = "names"; // earlier players, the latest first
 const MOST = 12;
 
 /** @returns {HTMLElement | null} */
@@ -28,18 +28,22 @@ const number = () => {
 /** Remember these players. A print's panel (`data-unkept`) is for that print only. */
 const remember = () => {
   if (!panel() || panel()?.matches("[data-unkept]")) return;
-  const [typed, before] = [typedNames(), storage.readList(SEATED)];
-  const names = Array.from({ length: number() }, (_none, seat) => (typed.length ? typed : before)[seat] ?? "");
-  storage.writeList(SEATED, names);
+  const [typed, before] = [typedNames(), store.players.readList()];
+  store.players.writeList(
+    Array.from({ length: number() }, (_none, seat) => (typed.length ? typed : before)[seat] ?? ""),
+  );
 };
 
 /** The earlier players on this phone. */
-export const known = () => storage.readList(KNOWN);
+export const known = () => store.names.readList();
 
 /** @param {string} name a player, who is offered from now on */
 export const meet = (name) => {
-  if (name) storage.writeList(KNOWN, [...new Set([name, ...known()])].slice(0, MOST));
+  if (name) store.names.writeList([...new Set([name, ...known()])].slice(0, MOST));
 };
+
+/** @param {string} name a player, who is offered no more */
+const part = (name) => store.names.writeList(known().filter((each) => each !== name));
 
 /** @type {Set<string>} tapped names that wait for a seat */
 const waiting = new Set();
@@ -90,84 +94,78 @@ const showNumber = () => {
   chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
 };
 
-/** @type {Record<string, string> | null} the request of a button of the panel */
-let asked = null;
+/** @typedef {{form: HTMLFormElement, values: () => Record<string, string> | null}} Change of the seats, or null if it is done */
 
-/** @type {(() => void | Promise<void>)[]} requests without an answer; they are repeated when the server answers again */
-const unheard = [];
+/** @type {Change[]} pressed buttons: each starts after the answer to the one before */
+let presses = [];
 
-/** The last press. The next one starts after its answer. */
-let last = Promise.resolve();
+/** True while seats change: a form sends nothing else, since the answer says which field is whose. */
+export const isMoving = () => presses.length > 0;
 
-/** True while seats change: then the answer decides the text of each field. */
-export const isMoving = () => asked !== null;
+const carryOut = async () => {
+  for (let press = presses[0]; press; press = presses[0]) {
+    const values = press.values();
+    press.form.ariaBusy = "true"; // it leads nowhere now
+    if (values && !(await fetchForm(press.form, values))) return; // and again later
+    press.form.ariaBusy = null;
+    presses = presses.slice(1);
+  }
+};
+const retry = retrying(carryOut);
 
-/** @type {(work: () => void | Promise<void>) => Promise<void>} */
-const inTurn = (work) => {
-  last = last.then(work).then(() => {
-    if (asked) unheard.push(work);
-    asked = null;
-  });
-  return last;
+/** @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<boolean>} true if the page shows the answer */
+const fetchForm = async (form, values) => {
+  const query = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  for (const [name, text] of Object.entries(values)) query.set(name, text);
+  noteSent(form);
+  const headers = { "HX-Target": `form#${form.id}` };
+  const [answer] = await Promise.all([request(`${form.getAttribute("hx-get")}?${query}`, { headers }), useHtmx()]);
+  if (!retry.isOver(answer)) return false;
+  if (answer.isDone) await show(form, answer.text, values);
+  return true;
 };
 
-/** @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>} */
-const ask = async (form, values) => {
-  asked = values;
-  await arrival;
-  await htmx.ajax("GET", form.getAttribute("hx-get") ?? "", { source: form, values });
+/** @type {(form: HTMLFormElement, text: string, values: Record<string, string>) => Promise<void>} */
+const show = async (form, text, values) => {
+  await htmx.swap({ text, target: form, swap: "outerMorph", sourceElement: form });
+  remember();
+  form.dispatchEvent(new Event("companion:players", { bubbles: true }));
+  if (values.do === "add" && Object.keys(values).length === 1) reach(fields().at(-1));
 };
-
-/**
- * Do what a button of the panel says, without a page load.
- * @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<void>}
- */
-export const change = (form, values) => inTurn(() => ask(form, values));
-
-document.addEventListener("htmx:after:request", (event) => {
-  if (asked || event.detail.ctx.response.status >= 400) return;
-  for (const work of unheard.splice(0)) inTurn(work);
-});
-
-// The request contains the latest texts, so a delayed one must not follow.
-document.addEventListener("htmx:config:request", (event) => {
-  if (asked && event.detail.ctx.values !== asked) event.preventDefault();
-});
 
 /** @param {HTMLInputElement} [field] the next name field; only the panel scrolls */
-const show = (field) => {
+const reach = (field) => {
   field?.focus({ preventScroll: true });
   panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100);
 };
 
-/** @param {Record<string, string>} done the players in the answer */
-const settle = (done) => {
-  const form = panel()?.closest("form");
-  form?.reset();
-  remember();
-  form?.dispatchEvent(new Event("companion:players", { bubbles: true }));
-  asked = null;
-  if (done.do === "add" && Object.keys(done).length === 1) show(fields().at(-1));
+/** @param {Change} press */
+const add = (press) => {
+  presses = [...presses, press];
+  if (presses.length === 1) carryOut();
 };
 
-/** @type {(name: string) => void | Promise<void>} give the name to the first seat without one, or to a new seat */
+/** @type {(form: HTMLFormElement, values: Record<string, string>) => void} do what a button says, without a page load */
+export const change = (form, values) => add({ form, values: () => values });
+
+/** @type {(name: string) => Record<string, string> | null} give the name to the first seat without one, or to a new seat */
 const seat = (name) => {
   waiting.delete(name);
-  if (typedNames().includes(name)) return undefined; // a second tap
+  if (typedNames().includes(name)) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
-  /** @type {HTMLButtonElement | null | undefined} */
-  const add = panel()?.querySelector("button[value=add]");
-  if (free) {
-    free.value = name;
-    free.dispatchEvent(new Event("input", { bubbles: true }));
-  } else if (add?.form) {
-    return ask(add.form, { do: "add", [pathOf(fields().length)]: name });
-  }
+  if (!free) return panel()?.querySelector("button[value=add]") ? { do: "add", [pathOf(fields().length)]: name } : null;
+  free.value = name;
+  free.dispatchEvent(new Event("input", { bubbles: true }));
+  return null;
 };
+
+// A delayed request of htmx has texts of before: it does not follow.
+document.addEventListener("htmx:config:request", (event) => {
+  if (isMoving()) event.preventDefault();
+});
 
 /** @param {number} seat */
 const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
-
 /** @param {URLSearchParams} query @returns {string[]} */
 const namesIn = (query) =>
   [...query].filter(([path]) => path.endsWith(".name") || path.startsWith("names.")).map(([, name]) => name);
@@ -205,7 +203,7 @@ const wordsOf = (here, kept) => {
  */
 export const startFrom = (search, kept) => {
   const here = panel();
-  const names = storage.readList(SEATED);
+  const names = store.players.readList();
   const query = new URLSearchParams(search);
   if (!here || names.length === 0) return search ? null : kept;
   if (namesIn(query).length > 0) return null;
@@ -215,22 +213,20 @@ export const startFrom = (search, kept) => {
   return `${there}` === `${query}` ? null : `?${there}`;
 };
 
+/** @type {(button: HTMLButtonElement, form: HTMLFormElement, name: string) => void} a button of the panel; `name` is an offered one */
+const press = (button, form, name) => {
+  if (button.name === "do" && form.hasAttribute("hx-get")) change(form, { do: button.value });
+  if (button.matches("[data-part]")) part(name);
+  if (!button.matches("[data-meet]")) return;
+  waiting.add(name);
+  add({ form, values: () => seat(name) });
+};
+
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (!(button instanceof HTMLButtonElement) || !button.closest("[data-players]")) return;
-  const name = button.closest("li")?.querySelector("bdi")?.textContent ?? "";
-  if (button.name === "do" && button.form?.hasAttribute("hx-get")) {
-    event.preventDefault();
-    change(button.form, { do: button.value });
-  } else if (button.matches("[data-meet]")) {
-    waiting.add(name);
-    inTurn(() => seat(name));
-  } else if (button.matches("[data-part]")) {
-    storage.writeList(
-      KNOWN,
-      known().filter((each) => each !== name),
-    );
-  }
+  const button = event.target instanceof Element ? event.target.closest("[data-players] button") : null;
+  if (!(button instanceof HTMLButtonElement) || !button.form) return;
+  if (button.name === "do" && button.form.hasAttribute("hx-get")) event.preventDefault();
+  press(button, button.form, button.closest("li")?.querySelector("bdi")?.textContent ?? "");
   offer();
 });
 
@@ -260,8 +256,7 @@ document.addEventListener("change", ({ target }) => {
   offer();
 });
 
-document.addEventListener("htmx:after:swap", (event) => {
-  if (asked && event.detail.ctx.values === asked) settle(asked);
+document.addEventListener("htmx:after:swap", () => {
   showNumber();
   offer();
 });

@@ -1,30 +1,20 @@
 // The script of every form. Without it, each form works by a plain submit.
-import { arrival } from "./arrival.js";
+import "../core/htmx.js";
+import "../core/leaving.js";
+import "../core/notes.js";
+import "../core/outbox.js";
+import { NO_ANSWER, noteConnection, retrying } from "../core/request.js";
+import * as store from "../core/store.js";
+import { noteSent, takeOver } from "../core/values.js";
 import { clear, offerUndo } from "./clearing.js";
-import "./leading.js";
-import { change, isMoving, startFrom } from "./players.js";
-import * as storage from "./storage.js";
+import { change, startFrom } from "./players.js";
 
-const RETRY = 3000; // milliseconds between two tries
 const SOON = 200; // milliseconds until entries are stored
 const CALM = 400; // milliseconds between two changes of the address; some browsers refuse more than 100 in 30 s
 const LONGEST = 8000; // characters that every server accepts
-const FRESH = 5000; // milliseconds after which a reload uses its address only
-const LEFT = "left"; // the key of the last form
-const TYPED = ["value", "checked", "selected", "open"];
 
 /** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
 export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
-
-// An answer may be older than the form: texts, ticks and open parts stay, while the answer decides a button's value. A table's sheet has its own rule (sheet.js).
-const keepTyped = {
-  /** @type {(element: Element, attribute: { attrName: string }) => boolean} */
-  htmx_before_morph_attr: (element, { attrName }) =>
-    isMoving() ||
-    !TYPED.includes(attrName) ||
-    (attrName !== "open" && element.matches("[data-counts] *, [type=hidden], button")),
-};
-arrival.then(() => htmx.registerExtension("keep-typed", keepTyped));
 
 /** @type {HTMLFormElement | null} */
 export const form = document.querySelector("form[data-live]");
@@ -39,7 +29,7 @@ const keep = (search) => {
   if (isForgetful) return;
   const query = new URLSearchParams(search);
   for (const name of form?.dataset.passing?.split(" ") ?? []) query.delete(name);
-  if (`${query}`.length < LONGEST) storage.write(page, `?${query}`);
+  if (`${query}`.length < LONGEST) store.entries.write(`?${query}`, page);
 };
 
 /** The form's texts as a query. */
@@ -79,20 +69,19 @@ addEventListener("pagehide", () => {
   if (!form || !isEntered) return;
   if (due) save();
   history.replaceState(history.state, "", typed());
-  storage.writeList(LEFT, [page, typed(), String(Date.now())]);
+  store.left.writeList([page, typed()]);
 });
 
-/** The form's texts when the page was left: after a quick reload the browser may not know the last address. */
+/** The form's texts when this window left the page: after a quick reload the browser may not know the last address. */
 const takeLeft = () => {
-  const [where, query = "", at] = storage.readList(LEFT);
-  storage.writeList(LEFT, []);
+  const [where, query = ""] = store.left.readList();
+  store.left.writeList([]);
   const [how] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  const isMeant = how?.type === "reload" && where === page && Math.abs(Date.now() - Number(at)) < FRESH;
-  return isMeant && query !== location.search ? query : null;
+  return how?.type === "reload" && where === page && query !== location.search ? query : null;
 };
 
-const kept = form && storage.read(page);
-let start = takeLeft() ?? (isForgetful ? null : startFrom(location.search, kept));
+const kept = form && store.entries.read(page);
+let start = takeLeft() ?? startFrom(location.search, isForgetful ? null : kept);
 
 /**
  * Go to the address at which the page starts. An entry made meanwhile wins over a stored one of the same field.
@@ -117,30 +106,29 @@ export const isEarly = (field) =>
   (field.value && field.selected !== field.defaultSelected) ||
   (field.options ? [...field.options].some(isEarly) : field.value !== (field.defaultValue ?? field.value));
 
-/** Treat early entries as if they were made now. */
+/** Take over from early.js, and treat early entries as if they were made now. */
 const hear = () => {
+  if (!globalThis.early) document.documentElement.classList.add("scripted");
+  document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? [] }));
   for (const field of [...(form?.elements ?? [])].filter(isEarly))
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 };
 setTimeout(hear); // after all listeners, htmx included, are there
 
-// Without an answer, show a note and ask again.
-let retry = 0;
-const ask = () => form?.dispatchEvent(new Event("input", { bubbles: true }));
+// A request of htmx without an answer is sent again.
+const retry = retrying(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 
-/** @param {boolean} isWell */
-export const showAnswer = (isWell) => {
-  form?.classList.toggle("cut-off", !isWell);
-  form?.querySelector(".offline")?.toggleAttribute("hidden", isWell);
-  clearTimeout(retry);
-  retry = isWell ? 0 : setTimeout(ask, RETRY);
+/** @param {number} status */
+const hearAnswer = (status) => {
+  noteConnection(status > 0 && status < 400);
+  retry.isOver({ ...NO_ANSWER, status, isLate: !status || status >= 400 });
 };
+document.addEventListener("htmx:before:request", () => form && noteSent(form));
+document.addEventListener("htmx:error", () => hearAnswer(0));
+document.addEventListener("htmx:after:request", (event) => hearAnswer(event.detail.ctx.response.status));
+document.addEventListener("htmx:after:swap", () => form && takeOver(form));
 
-document.addEventListener("htmx:error", () => showAnswer(false));
-document.addEventListener("htmx:after:request", (event) => showAnswer(event.detail.ctx.response.status < 400));
-addEventListener("online", () => retry && ask());
-
-// A button without a page load. Others lead to another page (leading.js).
+// A button without a page load. Others lead to another page (leaving.js).
 form?.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!(button instanceof HTMLButtonElement) || !button.matches("[data-swap]")) return;

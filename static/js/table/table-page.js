@@ -1,4 +1,4 @@
-// The state of a table's page: the table's element, which is morphed and never replaced, and the connection.
+// The state of a table's page: the table's element, which is morphed and never replaced.
 
 /** @returns {HTMLElement} */
 export const table = () => {
@@ -30,32 +30,3 @@ export const address = () => (isInHand() && inHand) || location.pathname + locat
 
 /** @param {HTMLElement} element */
 export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);
-
-let isOffline = false;
-let reason = "";
-
-/** True if the server is known to be out of reach. */
-export const isCutOff = () => isOffline || !navigator.onLine;
-
-const showConnection = () => {
-  const place = document.getElementById("offline");
-  if (!place) return;
-  place.textContent = reason || (place.dataset.text ?? "");
-  place.hidden = !isOffline && reason === "";
-};
-
-/** @param {boolean} offline true if the server is out of reach */
-export const showOffline = (offline) => {
-  const isBack = isOffline && !offline;
-  isOffline = offline;
-  showConnection();
-  if (isBack) document.dispatchEvent(new Event("companion:back"));
-};
-
-/** @param {string} why the reason for a later retry; empty after success */
-export const showWaiting = (why) => {
-  reason = why;
-  showConnection();
-};
-
-document.addEventListener("htmx:after:swap", showConnection);

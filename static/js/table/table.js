@@ -2,7 +2,7 @@
 import "./commands/buttons.js";
 import "./live/presence.js";
 import "./navigation/joining.js";
-import "./navigation/links.js";
+import "./navigation/tabs.js";
 import "./live/wake-lock.js";
 import "./live/live-view.js";
 import "./commands/refusals.js";

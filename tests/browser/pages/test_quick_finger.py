@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
 from tests.support.cases import THOROUGH
-from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat, tap_there
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat, tap_there, unsent
 
 
 def counting(page: Page, address: str, name: str) -> Page:
@@ -39,8 +39,7 @@ def holds(page: Page, path: str, number: int) -> None:
     """Wait until the server holds the number, and a reloaded page shows it."""
     expect(field(page, path)).to_have_value(str(number), timeout=SETTLED)
     for _look in range(100):
-        waits = page.evaluate("Object.keys(localStorage).filter((key) => /companion:(waiting|draft)/.test(key)).length")
-        if not waits:
+        if not unsent(page):
             break
         page.wait_for_timeout(200)
     page.reload()

@@ -100,9 +100,15 @@ def done_button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"{name} is done")
 
 
+def unsent(page: Page) -> list[str]:
+    """Return what this phone typed or tapped and no server has, but for what was refused."""
+    kept: dict[str, str] = page.evaluate("({...localStorage})")
+    return [text for key, text in kept.items() if key.startswith("companion:unsent:") and "why=" not in text]
+
+
 def waits(page: Page) -> bool:
     """True if the server has not answered every action of this phone."""
-    return bool(page.evaluate("Object.keys(localStorage).some((key) => key.startsWith('companion:waiting'))"))
+    return any("tap=" in action for action in unsent(page))
 
 
 def await_answers(page: Page) -> None:

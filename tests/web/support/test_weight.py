@@ -11,7 +11,7 @@ from companion.library.registry import games
 from tests.support.phones.guests import in_play
 
 KIB = 1024
-FIRST, AGAIN = 48 * KIB, 10 * KIB
+FIRST, AGAIN = 36 * KIB, 10 * KIB
 ZIPPED = {"Accept-Encoding": "gzip"}
 PADS = [
     f"/games/{game.slug}/score?mode={mode.id}&players={mode.most}" for game in games().values() for mode in game.modes
@@ -32,7 +32,7 @@ def find_needed(client: FlaskClient, html: str) -> set[str]:
     A browser needs only the font file with letters and digits, and only one format of a video.
     """
     fetched = re.sub("(<source [^>]*>)<source [^>]*>", r"\1", html)
-    linked = set(re.findall(r'(?:href|src|data-htmx)="(/static/[^"]+)"', fetched))
+    linked = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', fetched))
     styles = [client.get(address).get_data(as_text=True) for address in linked if address.endswith(".css")]
     faces = [face for sheet in styles for face in FACE.findall(sheet)]
     return linked | {address for address, characters in faces if "U+41-5A" in characters}

@@ -1,8 +1,9 @@
 // The buttons of a table. Each sends one action once, and shows it as pending until the answer.
 
+import { saveNow, send } from "../../core/outbox.js";
+import { isWaiting, list } from "../../core/unsent.js";
 import { closest } from "../../support/typing.js";
-import { saveNow } from "./draft.js";
-import { send, waiting } from "./outbox.js";
+import { home } from "../table-page.js";
 
 const EYES = 1000; // milliseconds of reaction time
 const CHANGING = ["tap", "back", "order", "done", "shown", "runs", "button", "why"];
@@ -69,7 +70,7 @@ const toggle = (form) => form.querySelector("button[aria-pressed]");
 
 /** Show pending actions: a toggle in its wanted state, any other button as disabled. */
 const showPending = () => {
-  const pending = waiting().map((action) => ({ action, form: formOf(action) }));
+  const pending = list(home, isWaiting).map(({ action }) => ({ action, form: formOf(action) }));
   for (const form of forms()) {
     const actions = pending.filter((each) => each.form === form).map((each) => each.action);
     form.toggleAttribute("data-waiting", actions.length > 0);
@@ -123,9 +124,9 @@ document.addEventListener("submit", (event) => {
   const action = new URLSearchParams(pairs);
   action.set("button", event.submitter?.getAttribute("aria-label") ?? event.submitter?.textContent?.trim() ?? "");
   form.closest("details:not([data-stays])")?.removeAttribute("open");
-  saveNow();
-  send(action);
+  saveNow(home);
+  send(home, action);
 });
 
-document.addEventListener("companion:waiting", showPending);
+document.addEventListener("companion:unsent", showPending);
 showPending();

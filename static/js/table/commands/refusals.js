@@ -1,27 +1,17 @@
 // Refused actions stay on this phone, with their reason below the button or field. The person sends them again or drops them.
 
+import { corner, note } from "../../core/notes.js";
+import { onAnswer, sendAgain } from "../../core/outbox.js";
+import { isRefused, isSave, list, paths, remove } from "../../core/unsent.js";
 import { keepInPlace } from "../../support/anchor.js";
-import { add, all, remove } from "../../support/kept.js";
-import { note } from "../../support/notes.js";
 import { closest } from "../../support/typing.js";
-import { home, table } from "../table-page.js";
+import { home } from "../table-page.js";
 import { formOf } from "./buttons.js";
-import { letGo, refusal, refused, saveAgain } from "./draft.js";
-import { onAnswer, send } from "./outbox.js";
 
-const DOES_NOT_FIT = 409; // the table changed: a second press of the button would not help
-const KEY = `refused:${home}`;
-
-/** @typedef {import("../../support/kept.js").Kept & {action: URLSearchParams}} Refusal a refused action with its reason `why` */
-
-/** @returns {Refusal[]} */
-const refusals = () => all(KEY).map((kept) => ({ ...kept, action: new URLSearchParams(kept.text) }));
+/** @typedef {import("../../core/unsent.js").Entry} Entry */
 
 /** @type {{action: URLSearchParams, path: string} | null} a button's action that did not fit, and the field to correct; forgotten at the next action */
 let passing = null;
-
-/** The element below which a refusal is shown: its button or field, or else the place above the tabs. */
-const corner = () => document.getElementById("unsent") ?? table();
 
 /** @param {URLSearchParams} action */
 const placeOfAction = (action) => {
@@ -38,6 +28,9 @@ const placeOf = (path) => {
 
 /** @typedef {{why: string, button?: string, path?: string, again?: () => void, drop?: () => void}} Told */
 
+/** @type {Element[]} */
+const notes = [];
+
 /** @type {(place: Element, told: Told) => void} */
 const tell = (place, { why, button, path, again, drop }) => {
   const told = note({ why, again, drop });
@@ -47,6 +40,7 @@ const tell = (place, { why, button, path, again, drop }) => {
   if (button && place === corner()) told.querySelector("span")?.prepend(`${button}: `);
   place.append(told);
   place.closest("details")?.setAttribute("open", "");
+  notes.push(told);
 };
 
 /**
@@ -61,14 +55,11 @@ const addressOf = (path) => {
 };
 
 const draw = () => {
-  for (const note of document.querySelectorAll(".refusal")) note.remove();
-  const why = refusal();
-  const [first] = refused();
-  if (why !== null && first) tell(placeOf(first), { why, again: saveAgain, drop: letGo });
-  for (const each of refusals()) {
-    const { action } = each;
-    const drop = () => forget(each);
-    tell(placeOfAction(action), { ...said(action), again: () => sendAgain(each), drop });
+  for (const each of notes.splice(0)) each.remove();
+  for (const entry of list(home, isRefused)) {
+    const { action } = entry;
+    const place = isSave(action) ? placeOf(paths(action)[0] ?? "") : placeOfAction(action);
+    tell(place, { ...said(action), again: () => sendAgain(entry), drop: () => remove([entry]) });
   }
   if (passing) tell(placeOfAction(passing.action), { ...said(passing.action), path: passing.path });
 };
@@ -78,35 +69,12 @@ const show = () => keepInPlace(draw);
 /** @param {URLSearchParams} action */
 const said = (action) => ({ why: action.get("why") ?? "", button: action.get("button") ?? "" });
 
-/** @param {Refusal} refusal */
-const forget = (refusal) => {
-  remove([refusal]);
-  show();
-};
-
-/** @param {Refusal} refusal */
-const sendAgain = (refusal) => {
-  forget(refusal);
-  refusal.action.delete("why");
-  send(refusal.action);
-};
-
-/** True if the action holds typed text, not only a button. */
-const isTyped = (/** @type {URLSearchParams} */ action) =>
-  ["name", "mode", "host_code"].some((name) => action.get(name));
-
-/** @param {URLSearchParams} refused another window may know it already */
-const keep = (refused) => {
-  remove(refusals().filter(({ action }) => action.get("tap") === refused.get("tap")));
-  add(KEY, refused.toString());
-};
-
-onAnswer((action, { isDone, status, why, path }) => {
+onAnswer((table, action, { isDone, why, path }) => {
+  const isKept = list(table, isRefused).some((each) => each.action.get("tap") === action.get("tap"));
   passing = null;
-  if (!isDone && action.has("button")) {
+  if (table === home && !isDone && !isKept && !isSave(action)) {
     action.set("why", why);
-    if (status === DOES_NOT_FIT && !isTyped(action)) passing = { action, path };
-    else keep(action);
+    passing = { action, path };
   }
   show();
 });
@@ -116,8 +84,8 @@ document.addEventListener("submit", (event) => {
   const form = closest(event, "form[data-act]");
   if (!form) return;
   passing = null;
-  remove(refusals().filter(({ action }) => formOf(action) === form));
+  remove(list(home, isRefused).filter(({ action }) => !isSave(action) && formOf(action) === form));
 });
-for (const change of ["companion:draft", "htmx:after:swap"]) document.addEventListener(change, show);
+for (const change of ["companion:unsent", "htmx:after:swap"]) document.addEventListener(change, show);
 addEventListener("hashchange", show);
 show();

@@ -1,9 +1,10 @@
 // The sheet on this phone. A field shows the phone's unconfirmed text, or else the server's.
 
+import { onAnswer, saveNow, write } from "../../core/outbox.js";
+import { isDraft, isRefused, isSave, list, paths, remove, textOf } from "../../core/unsent.js";
+import { choose } from "../../core/values.js";
 import { closest, isEarly } from "../../support/typing.js";
-import { version } from "../table-page.js";
-import { isUnsaved, letGo, paths, saveNow, wanted, write } from "./draft.js";
-import { onAnswer } from "./outbox.js";
+import { home, version } from "../table-page.js";
 
 /** @returns {HTMLFormElement | null} */
 const sheet = () => document.querySelector("form[data-counts]");
@@ -30,9 +31,13 @@ const baseOf = (path) => bases.get(path) ?? "";
 const learn = () => {
   for (const each of told()) {
     const path = pathOf(each);
-    if (wanted(path) === null && (writtenIn.get(path) ?? 0) <= version()) bases.set(path, each.value);
+    if (textOf(home, path) === null && path !== entered && (writtenIn.get(path) ?? 0) <= version())
+      bases.set(path, each.value);
   }
 };
+
+/** The path of the text that the person is in; none once this phone has written it. */
+let entered = "";
 
 /**
  * The inputs of one path.
@@ -54,10 +59,11 @@ const fill = (field, text) => {
 const show = () => {
   learn();
   for (const path of told().map(pathOf)) {
-    const text = wanted(path) ?? baseOf(path);
-    for (const field of controls(path)) fill(field, text);
+    const [unsent, served] = [textOf(home, path), baseOf(path)];
+    for (const field of controls(path))
+      fill(field, choose({ unsent, served, isFocused: path === entered, shown: field.value }));
     const place = document.getElementById(path)?.closest(".stepper");
-    if (place) noteAt(place).textContent = signed(Number(text) - Number(baseOf(path)));
+    if (place) noteAt(place).textContent = signed(Number(unsent ?? served) - Number(served));
   }
 };
 
@@ -82,12 +88,12 @@ document.addEventListener("input", (event) => {
   const head = Object.fromEntries(
     ["kind", "seat", "back", "order"].map((name) => [name, String(typed.get(name) ?? "")]),
   );
-  write(head, path, String(typed.get(path) ?? ""), baseOf(path));
+  write(home, head, path, String(typed.get(path) ?? ""), baseOf(path));
 });
 document.addEventListener("submit", (event) => {
   if (!closest(event, "form[data-counts]")) return;
   event.preventDefault();
-  saveNow();
+  saveNow(home);
   goOn();
 });
 
@@ -116,32 +122,33 @@ document.addEventListener("click", (event) => {
 document.addEventListener(
   "submit",
   (event) => {
-    if (!closest(event, "[data-take-back]") || !isUnsaved()) return;
+    const unsent = list(home);
+    if (!closest(event, "[data-take-back]") || !unsent.length) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    letGo();
+    remove(unsent.filter(({ action }) => isSave(action) && (isDraft(action) || isRefused(action))));
   },
   true,
 );
 
-onAnswer((action, { isDone, version }) => {
+onAnswer((table, action, { isDone, version }) => {
+  if (table !== home) return;
   for (const path of isDone ? paths(action) : []) {
     bases.set(path, action.get(path) ?? "");
     writtenIn.set(path, version);
+    if (path === entered) entered = "";
   }
   show();
-});
-
-// The script owns the fields' values; the page's texts are in the hidden fields beside them.
-htmx.registerExtension("keep-pending", {
-  htmx_before_morph_attr: (element, { attrName }) =>
-    !["value", "checked", "selected"].includes(attrName) ||
-    !element.matches("[data-counts] :is(.entry, fieldset, label) :not([data-was])"),
 });
 
 learn();
 for (const field of told().map(pathOf).flatMap(controls).filter(isEarly))
   field.dispatchEvent(new Event("input", { bubbles: true }));
-document.addEventListener("companion:draft", show);
+document.addEventListener("companion:unsent", show);
+for (const change of ["focusin", "focusout"])
+  document.addEventListener(change, (event) => {
+    entered = (change === "focusin" && closest(event, "[data-counts] input[type=text]")?.id) || "";
+    show();
+  });
 document.addEventListener("htmx:after:swap", show);
 show();

@@ -1,11 +1,12 @@
 // Show the changes of others. A stream brings the page with each version of the table, which is morphed into the document.
 // The rest is fetched.
-import { isUnsaved } from "../commands/draft.js";
-import { onAnswer, sendWaiting } from "../commands/outbox.js";
-import { address, home, isRevealed, showOffline, table, version } from "../table-page.js";
+import { goTo } from "../../core/leaving.js";
+import { onAnswer, sendWaiting } from "../../core/outbox.js";
+import { noteConnection, reasonToWait, request, retrying } from "../../core/request.js";
+import { list } from "../../core/unsent.js";
+import { address, home, isRevealed, table, version } from "../table-page.js";
 import { beginUnveiling } from "./unveil.js";
 
-const RETRY = 3000; // milliseconds between two tries after an error
 const TAP = 50; // milliseconds between the lift of a finger and its click
 const LONGEST_TAP = 2000; // milliseconds
 const LATE = 400; // milliseconds after which the page is fetched if the stream is late
@@ -40,7 +41,7 @@ const reveal = async (number) => {
   }
   curtain.remove();
   const shows = table().classList.contains("screen") || location.pathname.endsWith("/result");
-  if (!shows) location.assign(`${home}/result`);
+  if (!shows) goTo(`${home}/result`);
 };
 
 let isRefreshing = false;
@@ -51,11 +52,14 @@ const refresh = async () => {
   isStale = true;
   if (isRefreshing) return;
   isRefreshing = true;
-  while (isStale) {
-    isStale = false;
-    await update().catch(() => showOffline(true));
+  try {
+    while (isStale) {
+      isStale = false;
+      await update();
+    }
+  } finally {
+    isRefreshing = false;
   }
-  isRefreshing = false;
 };
 
 const NOTHING = { asked: "", text: "" };
@@ -80,26 +84,22 @@ const isNext = (asked, next) =>
   Number(next.dataset.version) >= version() &&
   [asked, `${home}/${next.dataset.tab}`].includes(address());
 
-let retry = 0;
+const retry = retrying(() => refresh());
 
 const fetchPage = async () => {
   const asked = address();
-  const answer = await fetch(asked, { headers: { "HX-Request": "true", "If-None-Match": `"${version()}"` } });
-  if (answer.status === 404 || answer.status === 403) return leave();
-  if (answer.status === 304 || answer.redirected) return showOffline(false);
-  if (answer.ok) return draw(asked, await answer.text());
-  clearTimeout(retry);
-  retry = setTimeout(refresh, RETRY);
-  showOffline(true);
+  const answer = await request(asked, { headers: { "If-None-Match": `"${version()}"` } });
+  if (answer.to || [403, 404].includes(answer.status)) return leave();
+  if (retry.isOver(answer) && answer.isDone && answer.text) await draw(asked, answer.text);
 };
 
 let isGone = false;
 
-/** Leave a page that is gone or forbidden, unless it holds unsent texts. */
+/** Leave a page that is gone or forbidden, unless something of this phone is unsent there. */
 const leave = () => {
   isGone = true;
   stop();
-  if (!isUnsaved()) location.assign(home);
+  if (list(home).length === 0) goTo(home);
 };
 
 /** @type {(text: string) => HTMLElement | null} the table of a page */
@@ -109,12 +109,11 @@ const parse = (text) => new DOMParser().parseFromString(text, "text/html").getEl
 const draw = async (asked, text) => {
   const next = parse(text);
   if (!next) return location.reload();
-  if (next.dataset.next && !table().dataset.next) return location.assign(next.dataset.next);
+  if (next.dataset.next && !table().dataset.next) return goTo(next.dataset.next);
   if (isRevealed(next) && !isRevealed()) await reveal(next.dataset.revealed ?? "");
   await lifted;
   if (asked !== address()) return;
   await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
-  showOffline(false);
 };
 
 /** @type {EventSource | null} */
@@ -124,8 +123,8 @@ let polls = 0;
 
 /** @param {number} latest */
 const receive = (latest) => {
-  showOffline(false);
-  sendWaiting();
+  noteConnection(true, reasonToWait());
+  sendWaiting(home);
   if (latest !== version()) refresh();
 };
 
@@ -149,7 +148,7 @@ const listen = () => {
     receive(0);
   });
   opened.onerror = () => {
-    if (opened.readyState !== EventSource.CLOSED) return showOffline(true);
+    if (opened.readyState !== EventSource.CLOSED) return noteConnection(false);
     stream = null;
     next = setTimeout(poll, POLL);
   };
@@ -158,7 +157,7 @@ const listen = () => {
 
 const poll = async () => {
   await refresh();
-  sendWaiting();
+  sendWaiting(home);
   if (document.hidden || isGone) return;
   polls = (polls + 1) % POLLS;
   if (polls === 0) listen();
@@ -176,7 +175,8 @@ const reopen = () => {
   listen();
 };
 
-onAnswer((_action, { version: latest }) => {
+onAnswer((of, _action, { version: latest }) => {
+  if (of !== home) return;
   const isShown = () => latest > 0 && latest <= version();
   setTimeout(() => isShown() || refresh(), stream ? LATE : 0);
 });
@@ -184,7 +184,7 @@ onAnswer((_action, { version: latest }) => {
 for (const change of ["offline", "online"]) {
   addEventListener(change, () => {
     stop();
-    showOffline(change === "offline");
+    noteConnection(change === "online");
     listen();
   });
 }

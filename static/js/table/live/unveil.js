@@ -1,11 +1,11 @@
 // Show the result step by step: the places from the last to the first, then the winner, the own place, the reason, the pad.
 // Phones that heard of the reveal together are in step with the screen for the room. A phone that was away starts when it
 // comes back; a reloaded page goes on.
-import * as storage from "../../support/storage.js";
+import { goTo } from "../../core/leaving.js";
+import { unveiled } from "../../core/store.js";
 import { home, isRevealed, table } from "../table-page.js";
 
 const STEP = 1200; // milliseconds
-const KEY = `unveiled:${home}`;
 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -18,12 +18,12 @@ let goesByItself = false; // a page that counts down to the result
  */
 export const beginUnveiling = (number, at) => {
   goesByItself = true;
-  storage.write(KEY, `${number} ${at}`);
+  unveiled.write(`${number} ${at}`, home);
 };
 
 /** The time at which this phone began, or 0, and whether it reached the result since. */
 const noted = () => {
-  const [number, at, seen] = (storage.read(KEY) ?? "").split(" ");
+  const [number, at, seen] = unveiled.read(home).split(" ");
   const isThis = number === table().dataset.revealed;
   return { begun: isThis ? Number(at) : 0, isSeen: isThis && Boolean(seen) };
 };
@@ -57,13 +57,13 @@ const unveil = () => {
 /** Go to the result from another page, unless this phone has seen it. */
 const follow = () => {
   const isElsewhere = document.querySelector(".tabs") && !location.pathname.endsWith("/result");
-  if (isElsewhere && !goesByItself && !noted().isSeen) location.replace(`${home}/result`);
+  if (isElsewhere && !goesByItself && !noted().isSeen) goTo(`${home}/result`);
 };
 
 const show = () => {
   if (!isRevealed()) return;
   if (!document.querySelector("#table .reveal, #table.reveal")) return follow();
-  storage.write(KEY, `${table().dataset.revealed} ${noted().begun || Date.now()} seen`);
+  unveiled.write(`${table().dataset.revealed} ${noted().begun || Date.now()} seen`, home);
   unveil();
 };
 

@@ -1,8 +1,8 @@
 // Join a table. Names used on this phone are offered; a tap on one takes a seat.
 
+import { onAnswer } from "../../core/outbox.js";
 import { known, meet } from "../../support/players.js";
 import { closest } from "../../support/typing.js";
-import { onAnswer } from "../commands/outbox.js";
 
 document.addEventListener("submit", (event) => {
   /** @type {HTMLFormElement | null} */
@@ -41,6 +41,6 @@ document.addEventListener("htmx:after:swap", offer);
 offer();
 
 // After sitting down, the page starts at its top.
-onAnswer((action, { isDone }) => {
+onAnswer((_table, action, { isDone }) => {
   if (isDone && action.get("kind") === "sit" && document.querySelector("form[data-join]")) scrollTo({ top: 0 });
 });

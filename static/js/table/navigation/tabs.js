@@ -1,12 +1,11 @@
 // Visited tabs of a table can be read without a connection, as they were when they were left. Each is kept with
 // the style sheets and drawings of its page, which other pages may lack.
 
+import { saveNow } from "../../core/outbox.js";
+import { isCutOff } from "../../core/request.js";
+import * as store from "../../core/store.js";
 import { closest } from "../../support/typing.js";
-import { saveNow } from "../commands/draft.js";
-import { home, isCutOff, table } from "../table-page.js";
-
-/** @param {string} path */
-const keyOf = (path) => `companion:tab:${path}`;
+import { home, table } from "../table-page.js";
 
 const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // private pages are not kept
 
@@ -16,11 +15,8 @@ let shown = location.pathname;
 const looks = () => Array.from(document.querySelectorAll('link[rel="stylesheet"], main > .sprite'));
 
 const remember = () => {
-  if (!TAB.test(shown)) return;
-  try {
-    const all = [...looks(), table()].map((each) => each.outerHTML);
-    sessionStorage.setItem(keyOf(shown), all.join("\n"));
-  } catch {} // the storage is refused or full
+  const all = [...looks(), table()].map((each) => each.outerHTML);
+  if (TAB.test(shown)) store.tab.write(all.join("\n"), shown);
 };
 
 /** @param {Element} look the style sheet or drawing of a tab */
@@ -30,9 +26,9 @@ const bring = (look) => {
 
 /** @type {(path: string) => boolean} show a tab; false if this phone has not visited it */
 const show = (path) => {
-  const text = sessionStorage.getItem(keyOf(path));
-  if (text === null) return false;
-  saveNow();
+  const text = store.tab.read(path);
+  if (!text) return false;
+  saveNow(home);
   remember();
   if (path !== location.pathname) history.pushState(null, "", path);
   shown = path;

@@ -1,0 +1,130 @@
+// Leave a page only once the server answers: by a form that leads on, by a link, by the reveal. Without an answer a note
+// near the finger says so, and the way goes on by itself. A lost network never ends on the browser's own error page.
+
+import { corner, note } from "./notes.js";
+import { newId, request, retrying } from "./request.js";
+
+const BUSY = 3000; // milliseconds for which a button rests after its page was left: a download leaves the page there
+
+/**
+ * A wish to leave: where a note about it stands, its request, where that leads if the answer does not say, and the texts
+ * that a repeated request has to send again.
+ * @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string, missing?: string}} Press
+ * @typedef {import("./request.js").Answer} Answer
+ */
+
+/** @type {Map<string, string>} idempotency keys of forms without an answer, by address and texts */
+const keys = new Map();
+
+/** @type {(form: HTMLFormElement, button: HTMLElement | null) => Press} */
+const pressOf = (form, button) => {
+  const pressed = button ?? form;
+  const address = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
+  const texts = () => `${new URLSearchParams(/** @type {any} */ (new FormData(form, button)))}`;
+  const missing = form.dataset.missing;
+  if ((button?.getAttribute("formmethod") ?? form.method) === "post")
+    return { pressed, texts, missing, ask: () => post(address, texts()) };
+  const to = `${Object.assign(address, { search: texts() })}`;
+  return { pressed, texts, missing, to, ask: () => (missing ? request(to, { method: "HEAD" }) : ping()) };
+};
+
+const ping = () => request("/healthz");
+
+/** @type {(address: URL, texts: string) => Promise<Answer>} */
+const post = async (address, texts) => {
+  const name = `${address} ${texts}`;
+  const key = keys.get(name) ?? newId();
+  keys.set(name, key);
+  const body = new URLSearchParams(texts);
+  body.set("tap", key);
+  const answer = await request(address, { body });
+  if (!answer.isLate) keys.delete(name);
+  return answer;
+};
+
+/** @type {(pressed: HTMLElement, to: string) => Press} */
+const toPage = (pressed, to) => ({ pressed, to, ask: ping });
+
+/** @type {{press: Press, told: Element, before: string | undefined} | null} the press that waits, its note and its texts */
+let held = null;
+
+const retry = retrying(() => {
+  if (held?.told.isConnected && held.before === held.press.texts?.()) go(held.press); // else somebody typed: they press again
+});
+
+const drop = () => {
+  retry.stop();
+  held?.told.remove();
+  held = null;
+};
+
+/** @type {(press: Press, answer: Answer) => void} an equal note stays: somebody may be about to tap it */
+const hold = (press, { isLate, status, why }) => {
+  const reason = (status === 404 && press.missing) || why;
+  const told = note({ why: reason, isLate, again: press.texts && (() => begin(press)), drop });
+  if (held?.told.isConnected && held.told.textContent === told.textContent) return;
+  held?.told.remove();
+  place(press.pressed, told);
+  held = { press, told, before: press.texts?.() };
+};
+
+/** @type {(pressed: HTMLElement, told: Element) => void} */
+const place = (pressed, told) => {
+  const finger = pressed.matches(".spoken") ? document.activeElement : pressed;
+  if (!finger || finger === document.body || finger.closest(".bar, header, .dock")) corner().prepend(told);
+  else if (finger === corner()) finger.prepend(told);
+  else finger.after(told);
+  told.scrollIntoView({ block: "nearest" });
+};
+
+/** @param {Press} press */
+const go = async (press) => {
+  const { pressed } = press;
+  if (pressed.closest("[aria-busy=true]")) return;
+  pressed.ariaBusy = "true";
+  const answer = await press.ask();
+  const to = answer.isDone && (answer.to || press.to);
+  if (to) return leave(pressed, to);
+  pressed.ariaBusy = null;
+  hold(press, { ...answer, isLate: !retry.isOver(answer) });
+};
+
+/** @type {(pressed: HTMLElement, to: string) => void} */
+const leave = (pressed, to) => {
+  const free = () => {
+    pressed.ariaBusy = null;
+  };
+  location.assign(to);
+  setTimeout(free, BUSY);
+  addEventListener("pageshow", free, { once: true });
+};
+
+/** @param {Press} press earlier notes are removed */
+const begin = (press) => {
+  drop();
+  go(press);
+};
+
+/** @param {string} to an address, to which the page leads by itself */
+export const goTo = (to) => begin(toPage(corner(), to));
+
+addEventListener("submit", (event) => {
+  const { target: form, submitter: button } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  begin(pressOf(form, button));
+});
+
+/** @param {HTMLAnchorElement} link @returns {boolean} true if it leads to a place on this page */
+const isHere = (link) => link.hash !== "" && link.pathname + link.search === location.pathname + location.search;
+
+/** @param {HTMLAnchorElement} link @returns {boolean} true if it opens a page of this server in this window */
+const leadsOn = (link) => link.origin === location.origin && !link.target && !link.download && !isHere(link);
+
+addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || !leadsOn(link)) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  begin(toPage(link, link.href));
+});

@@ -1,0 +1,165 @@
+// Send what no server has, for every table, on every page: one action after the other, in order, each until the server
+// has answered it. Typed texts are sent after a pause; meanwhile they are one change, whose base is what the phone had
+// seen, so a phone has no conflict with itself. At most one save of a table waits; later texts start from it.
+
+import { newId, request, retrying } from "./request.js";
+import { add, isDraft, isRefused, isSave, isWaiting, join, list, paths, remove, tables, textOf } from "./unsent.js";
+
+const PAUSE = 500; // milliseconds; quick taps are one change
+const OF_ANOTHER = 2000; // milliseconds after which this window sends the draft of a closed one
+const DOES_NOT_FIT = 409; // the table changed: a second press of the button would not help
+const NOTES = ["button", "why"];
+const TYPED = ["name", "mode", "host_code"]; // texts in the form of a button
+
+/** @typedef {import("./unsent.js").Action} Action @typedef {import("./request.js").Answer} Answer */
+
+/** @type {((table: string, action: Action, answer: Answer) => void)[]} */
+const listeners = [];
+
+/** @param {(table: string, action: Action, answer: Answer) => void} listener called for each action that is done or refused */
+export const onAnswer = (listener) => listeners.push(listener);
+
+/** @type {Map<string, {isBusy: boolean, retry: ReturnType<typeof retrying>, pause: number}>} */
+const queues = new Map();
+
+/** @param {string} table */
+const queueOf = (table) => {
+  const queue = queues.get(table) ?? { isBusy: false, retry: retrying(() => sendWaiting(table)), pause: 0 };
+  queues.set(table, queue);
+  return queue;
+};
+
+/** @type {(table: string, action: Action) => Promise<Answer>} */
+const post = (table, action) => {
+  const body = new URLSearchParams(action);
+  for (const note of NOTES) body.delete(note);
+  return request(table, { body });
+};
+
+/** @param {string} table */
+export const sendWaiting = async (table) => {
+  const queue = queueOf(table);
+  if (queue.isBusy || !queue.retry.isDue()) return;
+  queue.isBusy = true;
+  try {
+    for (let next = list(table, isWaiting)[0]; next; next = list(table, isWaiting)[0]) {
+      const answer = await post(table, next.action);
+      if (!queue.retry.isOver(answer)) break;
+      settle(table, next, answer);
+    }
+  } finally {
+    queue.isBusy = false;
+  }
+};
+
+/** @type {(table: string, entry: import("./unsent.js").Entry, answer: Answer) => void} */
+const settle = (table, entry, answer) => {
+  const { action } = entry;
+  if (answer.isDone) remove([entry]);
+  else if (isSave(action)) refuseSaves(table, answer);
+  else if (answer.status === DOES_NOT_FIT && !TYPED.some((name) => action.get(name))) remove([entry]);
+  else refuse(table, [entry], action, answer);
+  for (const listener of listeners) listener(table, action, answer);
+  if (isSave(action) && answer.isDone && !queueOf(table).pause) save(table);
+};
+
+/** @type {(table: string, entries: import("./unsent.js").Entry[], action: Action, answer: Answer) => void} */
+const refuse = (table, entries, action, { why }) => {
+  const refused = new URLSearchParams(action);
+  refused.set("why", why);
+  add(table, refused, entries);
+};
+
+/** @type {(table: string, answer: Answer) => void} the changes that start from a refused save share its fate */
+const refuseSaves = (table, answer) => {
+  const together = list(table, isSave);
+  refuse(table, together, join(together), answer);
+};
+
+/** @type {(table: string, action: Action) => void} send an action with a new idempotency key */
+export const send = (table, action) => {
+  const sent = new URLSearchParams(action);
+  sent.set("tap", newId());
+  add(table, sent);
+  sendWaiting(table);
+};
+
+/** @type {(table: string, head: Record<string, string>, path: string, text: string, base: string) => void} note a typed text; `head` are the form's own fields, `base` is the server's text */
+export const write = (table, head, path, text, base) => {
+  const before = list(
+    table,
+    (action) => isSave(action) && (isRefused(action) || (isDraft(action) && action.has(`was.${path}`))),
+  );
+  const typed = join(before);
+  const was = typed.get(`was.${path}`) ?? textOf(table, path) ?? base;
+  for (const [name, value] of Object.entries({ ...head, [`was.${path}`]: was, [path]: text })) typed.set(name, value);
+  for (const note of ["why", "tap"]) typed.delete(note);
+  replace(table, before, join([{ place: "", action: typed }]));
+  saveIn(table, PAUSE);
+};
+
+/** @type {(table: string, before: import("./unsent.js").Entry[], action: Action) => void} */
+const replace = (table, before, action) => {
+  if (paths(action).length) add(table, action, before);
+  else remove(before);
+};
+
+/** @type {(table: string, time: number) => void} */
+const saveIn = (table, time) => {
+  const queue = queueOf(table);
+  clearTimeout(queue.pause);
+  queue.pause = setTimeout(save, time, table);
+};
+
+/** @param {string} table send its draft; with a pending save, after its answer */
+const save = (table) => {
+  queueOf(table).pause = 0;
+  if (list(table, isWaiting).some(({ action }) => isSave(action))) sendWaiting(table);
+  else saveNow(table);
+};
+
+/** @param {string} table send its draft after all pending actions */
+export const saveNow = (table) => {
+  finish(table);
+  sendWaiting(table);
+};
+
+/** @param {string} table whose draft becomes an action that waits */
+const finish = (table) => {
+  const queue = queueOf(table);
+  clearTimeout(queue.pause);
+  queue.pause = 0;
+  const typed = list(table, isDraft);
+  if (typed.length === 0) return;
+  const action = join(typed);
+  action.set("tap", newId());
+  replace(table, typed, action);
+};
+
+/** @param {import("./unsent.js").Entry} entry a refused action, which is sent again */
+export const sendAgain = (entry) => {
+  const [table = ""] = entry.place.split(":");
+  const action = new URLSearchParams(entry.action);
+  action.delete("why");
+  remove([entry]);
+  send(table, action);
+};
+
+/** Send everything before the page goes away; the next page sends again what this one did not hear of. */
+const sendAll = () => {
+  for (const table of tables()) {
+    finish(table);
+    for (const { action } of list(table, isWaiting)) post(table, action);
+  }
+};
+
+addEventListener("pagehide", sendAll);
+document.addEventListener("visibilitychange", () => document.hidden && tables().forEach(saveNow));
+addEventListener("storage", ({ key }) => {
+  const [, name, table] = key?.split(":") ?? [];
+  if (name === "unsent" && table) saveIn(table, OF_ANOTHER);
+});
+for (const table of tables()) {
+  sendWaiting(table);
+  saveIn(table, OF_ANOTHER);
+}

@@ -1,0 +1,151 @@
+// The one way to send. It never throws: without an answer the status is 0. A request outlives its page.
+
+const PATIENCE = 10_000; // milliseconds without an answer
+const FIRST_PAUSE = 1000; // milliseconds before the first retry; each later pause doubles
+const LONGEST_PAUSE = 30_000;
+const MOST_FAULTS = 3; // answers 500 in a row, until they are final
+const NOT_NOW = [408, 425, 429]; // statuses of refusals that end by themselves
+
+/**
+ * @typedef {object} Answer
+ * @property {number} status 0 without an answer
+ * @property {boolean} isDone the server did it
+ * @property {boolean} isLate a later try may be answered otherwise
+ * @property {string} to the page to go on to, or empty
+ * @property {string} text
+ * @property {number} version of the table, after an action
+ * @property {string} why the reason of a refusal
+ * @property {string} path of the field that was refused
+ * @property {number} wait milliseconds, from Retry-After
+ */
+
+/** A new idempotency key. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
+
+/** @type {Answer} */
+export const NO_ANSWER = {
+  status: 0,
+  isDone: false,
+  isLate: true,
+  to: "",
+  text: "",
+  version: 0,
+  why: "",
+  path: "",
+  wait: 0,
+};
+
+/**
+ * Send a request, as a POST if it has a body.
+ * @type {(address: string | URL, options?: RequestInit) => Promise<Answer>}
+ */
+export const request = async (address, options = {}) => {
+  const isPost = options.body !== undefined;
+  const answer = await send(address, isPost ? { method: "POST", keepalive: true, ...options } : options);
+  if (options.signal?.aborted) return NO_ANSWER;
+  if (isPost && answer.status) noteConnection(true, answer.isLate ? answer.why : "");
+  else noteConnection(!answer.isLate);
+  return answer;
+};
+
+/** @type {(address: string | URL, options: RequestInit) => Promise<Answer>} */
+const send = async (address, { signal, headers, ...options }) => {
+  const stop = new AbortController();
+  const patience = setTimeout(() => stop.abort(), PATIENCE);
+  signal?.addEventListener("abort", () => stop.abort());
+  const accepted = { "HX-Request": "true", ...(options.body && { Accept: "application/json" }), ...headers };
+  try {
+    const response = await fetch(address, { ...options, headers: accepted, signal: stop.signal });
+    return judge(response, await response.text(), options.method === "POST");
+  } catch {
+    return NO_ANSWER;
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+/** @type {(text: string) => {version?: number, errors?: {message: string, path: string}[]}} empty if it is no whole JSON */
+const parse = (text) => {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** @type {(response: Response, text: string, isPost: boolean) => Answer} */
+const judge = (response, text, isPost) => {
+  const { status, headers } = response;
+  const to = target(response);
+  const { version = 0, errors = [] } = isPost || !response.ok ? parse(text) : {};
+  const { message: why = "", path = "" } = errors[0] ?? {};
+  const isOurs = !isPost || to !== "" || version > 0; // a Wi-Fi's page to sign in answers 200, too
+  const isDone = status === 304 || (response.ok && isOurs);
+  const wait = Number(headers.get("Retry-After")) * 1000 || 0;
+  return { status, isDone, isLate: !isDone && !isRefused(status), to, text, version, why, path, wait };
+};
+
+/** @param {Response} response @returns {string} the page to go on to, or empty */
+const target = ({ headers, redirected, url }) => headers.get("HX-Redirect") ?? (redirected ? url : "");
+
+/** @param {number} status */
+const isRefused = (status) => status >= 400 && status < 500 && !NOT_NOW.includes(status);
+
+let isThere = true;
+let reason = "";
+
+/** False after a request without an answer. */
+export const isAnswering = () => isThere;
+
+/** True if the server is known to be out of reach. */
+export const isCutOff = () => !isThere || !navigator.onLine;
+
+/** The reason of the server for a later try, or empty. */
+export const reasonToWait = () => reason;
+
+/** @type {(there: boolean, why?: string) => void} note whether the server answers, and why it asks for a later try */
+export const noteConnection = (there, why = "") => {
+  if (there === isThere && why === reason) return;
+  [isThere, reason] = [there, why];
+  document.dispatchEvent(new Event("companion:connection"));
+};
+
+/**
+ * Tries of one thing: again after each pause, at once when the network is back, not before Retry-After, and not while
+ * nobody looks.
+ * @param {() => void} again
+ */
+export const retrying = (again) => {
+  let timer = 0;
+  let failures = 0;
+  let faults = 0;
+  let notBefore = 0; // milliseconds of Unix time
+  const stop = () => {
+    clearTimeout(timer);
+    timer = failures = faults = notBefore = 0;
+  };
+  const isDue = () => Date.now() >= notBefore;
+  const wake = () => {
+    if (timer && isDue() && !document.hidden) again();
+  };
+  /** @param {Answer} answer */
+  const plan = ({ status, wait }) => {
+    const pause = Math.max(wait, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures));
+    failures += 1;
+    notBefore = status ? Date.now() + pause : 0;
+    clearTimeout(timer);
+    timer = setTimeout(wake, pause);
+  };
+  /** @type {(answer: Answer) => boolean} true if the answer is final; otherwise the next try is planned */
+  const isOver = (answer) => {
+    faults = answer.status === 500 ? faults + 1 : 0;
+    const isFinal = !answer.isLate || faults >= MOST_FAULTS;
+    if (isFinal) stop();
+    else plan(answer);
+    return isFinal;
+  };
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  return { isDue, isOver, stop };
+};

@@ -1,0 +1,85 @@
+// Every value that this phone keeps. No other module touches the browser's storage. The README has the same table, and a
+// test compares them: the place that completes a value's key, its content, who writes it, who clears it, how long it lives.
+
+const PREFIX = "companion:";
+
+/** @type {Map<string, string>} texts that a full or forbidden storage refused, by key; only this page knows them */
+const refused = new Map();
+
+/** @type {<T>(use: () => T) => T | null} null if the storage is refused */
+const attempt = (use) => {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+};
+
+/** @type {(area: () => Storage, key: string) => string} */
+const get = (area, key) => refused.get(key) ?? attempt(() => area().getItem(key)) ?? "";
+
+/** @type {(area: () => Storage, key: string, text: string) => void} an empty text removes the value */
+const set = (area, key, text) => {
+  refused.delete(key);
+  const done = attempt(() => (text ? area().setItem(key, text) : area().removeItem(key)) ?? true);
+  if (!done && text) refused.set(key, text);
+};
+
+const phone = () => localStorage;
+const thisWindow = () => sessionStorage;
+
+/** @type {(name: string, area?: () => Storage) => Value} */
+const value = (name, area = phone) => {
+  const keyOf = (place = "") => PREFIX + name + (place && `:${place}`);
+  /** @type {Value} */
+  const made = {
+    read: (place) => get(area, keyOf(place)),
+    write: (text, place) => set(area, keyOf(place), text),
+    readList: (place) => attempt(() => JSON.parse(made.read(place) || "[]")) ?? [],
+    writeList: (list, place) => made.write(list.length ? JSON.stringify(list) : "", place),
+    places: () => keys(area, `${PREFIX}${name}:`).map((key) => key.slice(PREFIX.length + name.length + 1)),
+  };
+  return made;
+};
+
+/** @type {(area: () => Storage, start?: string) => string[]} */
+const keys = (area, start = PREFIX) => [
+  ...new Set([...(attempt(() => Object.keys(area())) ?? []), ...refused.keys()].filter((key) => key.startsWith(start))),
+];
+
+/**
+ * @typedef {object} Value
+ * @property {(place?: string) => string} read empty if nothing is kept
+ * @property {(text: string, place?: string) => void} write an empty text clears it
+ * @property {(place?: string) => string[]} readList
+ * @property {(list: string[], place?: string) => void} writeList
+ * @property {() => string[]} places those with a text
+ */
+
+// value | place | content | written by | cleared by | lives
+export const unsent = value("unsent"); // TABLE:TIME:NUMBER | an action that no server has | unsent | the server's answer, the person | until then
+export const entries = value("entries"); // PATH | the texts of a page's form, as a query | typing, clearing | Clear, Erase | until then
+export const cleared = value("cleared"); // PATH | the texts before Clear | clearing | its undo, the next entry, Erase | until then
+export const left = value("left", thisWindow); // | the page and its texts when it was left | typing | the next page | seconds
+export const players = value("players"); // | the names, in the order of the seats | players, clearing | Clear, Erase | until then
+export const names = value("names"); // | earlier players, the latest first | players | the cross beside a name, Erase | twelve names
+export const journey = value("journey", thisWindow); // | names on the way to another mode's page | new-table | the next page | seconds
+export const way = value("way"); // | along which Next goes on a pad | pad-grid | Erase | until then
+export const keyboard = value("keyboard"); // | the phone's own keyboard instead of the keys | pad | Erase | until then
+export const paper = value("paper"); // | the paper of prints | print | Erase | until then
+export const height = value("height"); // ADDRESS | the height of a last count, in pixels | last | Erase | until then
+export const unveiled = value("unveiled"); // TABLE | the result that was shown, and when | unveil | Erase | until then
+export const tab = value("tab", thisWindow); // PATH | a visited tab, as HTML | tabs | the browser | until the window closes
+
+/** @type {(isUnsent?: boolean) => Record<string, string>} all values of this phone by key: those that no server has, or the others */
+export const everything = (isUnsent = false) =>
+  Object.fromEntries(
+    keys(phone)
+      .filter((key) => key.startsWith(`${PREFIX}unsent:`) === isUnsent)
+      .map((key) => [key, get(phone, key)]),
+  );
+
+/** @param {Record<string, string>} texts by key; an empty one is removed */
+export const overwrite = (texts) => {
+  for (const [key, text] of Object.entries(texts)) set(phone, key, text);
+};
