@@ -37,9 +37,10 @@ lint:
 types:
     .venv/bin/mypy
 
-# Style and types of the pages' script.
+# Style, types and tests of the pages' script.
 js:
     npm --prefix tests/js run check
+    npm --prefix tests/js test
 
 # Format the Python files.
 format:

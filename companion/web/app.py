@@ -128,7 +128,7 @@ def finish(response: Response) -> Response:
 
 
 def lead_on(response: Response) -> None:
-    """Turn a redirect into one for our script, which then loads the page; the browser would follow it in the script, too."""
+    """Turn a redirect into one for our script, which loads the page; a browser would fetch it for the script, too."""
     response.status_code = 204
     response.headers["HX-Redirect"] = response.headers.pop("Location")
     response.set_data(b"")

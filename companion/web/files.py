@@ -1,7 +1,8 @@
 """Static files: bundled, compressed when first requested, named by their content and cached for a year by that name.
 
 A style sheet is sent with the sheets that it imports, a script with its modules; the parts in `css/` have no address of
-their own. `one+two.css` is two sheets in one request. In debug mode each request reads the files again.
+their own. `one+two.css` is two sheets in one request. In debug mode each request reads the files again, and the modules
+of a script arrive one by one, as they are written.
 """
 
 import gzip
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, request, send_file
 from rcssmin import cssmin
 from rjsmin import jsmin
 
@@ -157,12 +158,17 @@ def init_app(app: Flask) -> None:
     def assets() -> Assets:
         return Assets(root) if app.debug else at_start
 
+    def find_address(path: str) -> str:
+        return f"/static/{path}" if app.debug and path.startswith(MODULES) else assets()[path].address
+
     @app.get("/static/<path:name>", endpoint="static")
     def static(name: str) -> Response:
+        if app.debug and name.startswith(MODULES) and name in assets():
+            return send_file(root / name, TYPES[".js"], max_age=0)
         asset = assets().find(name)
         return answer(asset) if asset else abort(404)
 
-    app.jinja_env.globals["asset"] = lambda path: assets()[path].address
+    app.jinja_env.globals["asset"] = find_address
 
 
 def prepare(path: str, body: bytes) -> Asset:

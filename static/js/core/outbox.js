@@ -120,20 +120,14 @@ const save = (table) => {
 
 /** @param {string} table send its draft after all pending actions */
 export const saveNow = (table) => {
-  finish(table);
-  sendWaiting(table);
-};
-
-/** @param {string} table whose draft becomes an action that waits */
-const finish = (table) => {
   const queue = queueOf(table);
   clearTimeout(queue.pause);
   queue.pause = 0;
   const typed = list(table, isDraft);
-  if (typed.length === 0) return;
   const action = join(typed);
   action.set("tap", newId());
-  replace(table, typed, action);
+  if (typed.length) replace(table, typed, action);
+  sendWaiting(table);
 };
 
 /** @param {import("./unsent.js").Entry} entry a refused action, which is sent again */
@@ -145,16 +139,11 @@ export const sendAgain = (entry) => {
   send(table, action);
 };
 
-/** Send everything before the page goes away; the next page sends again what this one did not hear of. */
-const sendAll = () => {
-  for (const table of tables()) {
-    finish(table);
-    for (const { action } of list(table, isWaiting)) post(table, action);
-  }
-};
+/** The request outlives the page. What would overtake one on its way is sent by the next page. */
+const sendAll = () => tables().forEach(saveNow);
 
 addEventListener("pagehide", sendAll);
-document.addEventListener("visibilitychange", () => document.hidden && tables().forEach(saveNow));
+document.addEventListener("visibilitychange", () => document.hidden && sendAll());
 addEventListener("storage", ({ key }) => {
   const [, name, table] = key?.split(":") ?? [];
   if (name === "unsent" && table) saveIn(table, OF_ANOTHER);

@@ -1,5 +1,5 @@
-// Every value that this phone keeps. No other module touches the browser's storage. The README has the same table, and a
-// test compares them: the place that completes a value's key, its content, who writes it, who clears it, how long it lives.
+// Every value that this phone keeps. No other module touches the browser's storage. static/README.md has the table of
+// them below, and a test compares both.
 
 const PREFIX = "companion:";
 
@@ -56,20 +56,19 @@ const keys = (area, start = PREFIX) => [
  * @property {() => string[]} places those with a text
  */
 
-// value | place | content | written by | cleared by | lives
-export const unsent = value("unsent"); // TABLE:TIME:NUMBER | an action that no server has | unsent | the server's answer, the person | until then
-export const entries = value("entries"); // PATH | the texts of a page's form, as a query | typing, clearing | Clear, Erase | until then
-export const cleared = value("cleared"); // PATH | the texts before Clear | clearing | its undo, the next entry, Erase | until then
-export const left = value("left", thisWindow); // | the page and its texts when it was left | typing | the next page | seconds
-export const players = value("players"); // | the names, in the order of the seats | players, clearing | Clear, Erase | until then
-export const names = value("names"); // | earlier players, the latest first | players | the cross beside a name, Erase | twelve names
-export const journey = value("journey", thisWindow); // | names on the way to another mode's page | new-table | the next page | seconds
-export const way = value("way"); // | along which Next goes on a pad | pad-grid | Erase | until then
-export const keyboard = value("keyboard"); // | the phone's own keyboard instead of the keys | pad | Erase | until then
-export const paper = value("paper"); // | the paper of prints | print | Erase | until then
-export const height = value("height"); // ADDRESS | the height of a last count, in pixels | last | Erase | until then
-export const unveiled = value("unveiled"); // TABLE | the result that was shown, and when | unveil | Erase | until then
-export const tab = value("tab", thisWindow); // PATH | a visited tab, as HTML | tabs | the browser | until the window closes
+// key: content; written by; cleared by; lives
+export const unsent = value("unsent"); // TABLE:TIME:NUMBER: an action that no server has; unsent; the server's answer, the person; until then
+export const entries = value("entries"); // PATH: the texts of a page's form; typing, clearing; Clear, Erase; until then
+export const cleared = value("cleared"); // PATH: the texts before Clear; clearing; its undo, the next entry, Erase; until then
+export const left = value("left", thisWindow); // the page that was left, and its texts; typing; the next page; until it opens
+export const players = value("players"); // the names, in the order of the seats; players, clearing; Clear, Erase; until then
+export const names = value("names"); // earlier players, the latest first; players; the cross beside a name, Erase; until twelve others
+export const way = value("way"); // Next goes along a row or down a column; pad-grid; Erase; until then
+export const keyboard = value("keyboard"); // the phone's own keyboard is wanted; pad; Erase; until then
+export const paper = value("paper"); // the paper of prints; print; Erase; until then
+export const height = value("height"); // ADDRESS: the height of a last count; last; Erase; until then
+export const unveiled = value("unveiled"); // TABLE: the result that was shown, and when; unveil; Erase; until then
+export const tab = value("tab", thisWindow); // PATH: a visited tab of a table; tabs; the browser; until the window closes
 
 /** @type {(isUnsent?: boolean) => Record<string, string>} all values of this phone by key: those that no server has, or the others */
 export const everything = (isUnsent = false) =>

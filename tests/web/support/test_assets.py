@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 import pytest
 from flask import Flask
@@ -187,3 +188,16 @@ def test_a_row_has_the_tint_of_its_piece() -> None:
     tints = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
     assert tints
     assert {name: PALETTE[name] for name, _colour in tints} == dict(tints)
+
+
+def test_modules_arrive_one_by_one_in_debug_mode(app: Flask) -> None:
+    app.debug = True
+    client = app.test_client()
+    html = client.get("/games/khlor/score").get_data(as_text=True)
+    [entry] = re.findall('<script type="module" src="([^"]+)"', html)
+    assert entry == "/static/js/pad/pad.js"
+    source = client.get(entry)
+    assert source.mimetype == "text/javascript"
+    assert source.text == (files.folder("static") / "js/pad/pad.js").read_text(encoding="utf-8")
+    for path in re.findall(r'from "(\.[^"]+)"', source.text):
+        assert client.get(normpath(join(dirname(entry), path))).status_code == 200, path
