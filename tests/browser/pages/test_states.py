@@ -145,5 +145,5 @@ def test_every_state_is_accessible(new_phone: Phone) -> None:
         picture(page, f"state-{name}-phone-dark")
         page.set_viewport_size({"width": 320, "height": 568})
         picture(page, f"state-{name}-small-dark")
-        assert find_faults(page, 320, name) == []
+        assert find_faults(page, name) == []
         page.context.close()

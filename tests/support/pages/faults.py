@@ -1,6 +1,7 @@
-"""Layout faults of a page: wider than the screen, cut text, targets that cover each other."""
+"""Layout faults of a page: wider than the screen, cut text, narrow columns, targets or words that cover each other."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -50,11 +51,57 @@ COVERED = """() => {
 }"""
 
 
-def find_faults(page: Page, width: int, name: str) -> list[str]:
-    """Return the layout faults of the page in its current state."""
-    wide = page.evaluate("document.documentElement.scrollWidth") - width
-    faults = [f"{wide} px too wide"] if wide > 0 else []
-    return [f"{name}: {fault}" for fault in (*faults, *page.evaluate(CUT), *page.evaluate(COVERED))]
+# Four lines or more in a column of less than 40 % of the screen, or of a large phone where the screen is larger.
+NARROW = """() => [...document.querySelectorAll('main *')]
+    .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim().length > 30))
+    .filter((each) => each.checkVisibility() && !each.closest('.spoken, svg, th, [popover]:not(:popover-open)'))
+    .map((each) => {
+        while (getComputedStyle(each).display === 'inline') each = each.parentElement;
+        const { width, height } = each.getBoundingClientRect();
+        return [each, width, height / parseFloat(getComputedStyle(each).lineHeight)];
+    })
+    .filter(([, width, lines]) => lines > 3 && width < 0.4 * Math.min(innerWidth, 400))
+    .map(([each, width]) => `${Math.round(width)} px narrow: ${each.outerHTML.slice(0, 120)}`)"""
+
+# Words that lie on other words, unless they float over the page. A letter is lower than its line.
+OVERLAID = """() => {
+    const clips = (each) => each && (getComputedStyle(each).overflowY === 'visible' ? clips(each.parentElement) : each);
+    const floats = (each) => each && (getComputedStyle(each).zIndex > 2 || floats(each.parentElement)
+        || ['fixed', 'sticky'].includes(getComputedStyle(each).position));
+    const range = document.createRange();
+    const found = [...document.querySelectorAll('main *, header *')]
+        .filter((each) => each.checkVisibility({ opacityProperty: true }) && !each.closest('.spoken, svg, select'))
+        .flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()))
+        .filter((node) => !floats(node.parentElement))
+        .flatMap((node) => {
+            range.selectNodeContents(node);
+            const edge = (clips(node.parentElement) ?? document.documentElement).getBoundingClientRect();
+            return [...range.getClientRects()].map(({ left, right, top, bottom, height }) => ({ node, left, right,
+                top: Math.max(top + 0.2 * height, edge.top), bottom: Math.min(bottom - 0.2 * height, edge.bottom) }));
+        }).sort((one, two) => one.top - two.top);
+    const faults = [];
+    found.forEach((one, i) => {
+        for (let j = i + 1; j < found.length && found[j].top < one.bottom - 2; j++) {
+            const other = found[j];
+            const isOver = Math.min(one.bottom, other.bottom) - other.top > 2
+                && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2;
+            if (isOver && other.node !== one.node)
+                faults.push(`“${one.node.data.trim().slice(0, 40)}” lies on “${other.node.data.trim().slice(0, 40)}”`);
+        }
+    });
+    return faults;
+}"""
+
+WIDE = """() => [document.documentElement.scrollWidth - innerWidth].filter((more) => more > 0)
+    .map((more) => `${more} px too wide`)"""
+LARGE = (WIDE, CUT, COVERED)  # of large letters, which may stand in narrow columns
+ALL = (*LARGE, NARROW, OVERLAID)
+
+
+def find_faults(page: Page, name: str, kinds: Sequence[str] = ALL) -> list[str]:
+    """Return the layout faults of the page in its current state, found by one script."""
+    script = f"() => [{', '.join(f'...({kind})()' for kind in kinds)}]"
+    return [f"{name}: {fault}" for fault in page.evaluate(script)]
 
 
 def picture(page: Page, name: str) -> None:

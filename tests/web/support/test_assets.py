@@ -184,10 +184,12 @@ def test_a_style_sheet_is_sent_with_its_parts_and_named_by_them(root: Path) -> N
 
 
 def test_a_row_has_the_tint_of_its_piece() -> None:
-    """The style sheet repeats the fills of the pieces, because CSS cannot read them from the drawings."""
-    tints = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
-    assert tints
-    assert {name: PALETTE[name] for name, _colour in tints} == dict(tints)
+    """The style sheets repeat the fills of the pieces, because CSS cannot read them from the drawings."""
+    rows = re.findall(r"\.tint-(\w+) { --row: (#\w{6}); }", (STATIC / "css/pieces.css").read_text())
+    fills = re.findall(r"^\.picture \.(\w+) { fill: (#\w{6}); }", (STATIC / "components.css").read_text(), re.M)
+    assert rows
+    assert fills
+    assert all(PALETTE[name] == colour for name, colour in rows + fills)
 
 
 def test_modules_arrive_one_by_one_in_debug_mode(app: Flask) -> None:
