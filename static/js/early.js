@@ -14,18 +14,20 @@
     isBroken = true;
     show(false);
   };
-  /** @param {any} event */
-  const keep = ({ target }) => {
-    const key = target.closest("[data-key]")?.dataset.key;
-    if (key) taps.push({ key, cell: document.activeElement?.id ?? "" });
+  /** @param {any} event a press, which leaves the focus in the pad, or its click */
+  const keep = (event) => {
+    const key = event.target.closest("[data-key]")?.dataset.key;
+    if (key && event.type === "click") taps.push({ key, cell: document.activeElement?.id ?? "" });
+    else if (key) event.preventDefault();
   };
+  const touches = ["pointerdown", "click"];
   const late = setTimeout(show, 5000, false);
   addEventListener("error", fail, true);
-  addEventListener("click", keep);
+  for (const each of touches) addEventListener(each, keep);
   window.early = () => {
     clearTimeout(late);
     removeEventListener("error", fail, true);
-    removeEventListener("click", keep);
+    for (const each of touches) removeEventListener(each, keep);
     show(!isBroken);
     return taps.splice(0);
   };

@@ -108,13 +108,15 @@ const press = (key) => {
   isDocked = false;
 };
 
-// Taps that came before the script, each with the cell that had the focus.
+// Taps that came before the script, each with the cell that had the focus; the last one may have it still.
 document.addEventListener("companion:early", ({ detail }) => {
+  const focused = cellOf(document.activeElement?.id ?? "");
   for (const { key, cell } of detail) {
     const there = cellOf(cell);
     if (there && there !== current()) go(there);
     press(key);
   }
+  if (focused && detail.length === 0) go(focused);
 });
 
 /** True while a mouse button is down. The line over the keys then keeps its height, so that the click hits its target. */

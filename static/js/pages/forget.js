@@ -8,12 +8,12 @@ const button = document.getElementById("forget");
 const status = document.getElementById("forgotten");
 const [undo, more] = status?.querySelectorAll("button") ?? [];
 
-/** @type {Record<string, string>} the erased values by key */
-let erased = {};
+/** @type {Record<string, string> | null} the erased values by key, once something was to be erased */
+let erased = null;
 
 const show = () => {
-  const isErased = Object.keys(erased).length > 0;
-  button?.toggleAttribute("hidden", Object.keys(store.everything()).length === 0);
+  const isErased = erased !== null;
+  button?.toggleAttribute("hidden", isErased || Object.keys(store.everything()).length + tables().length === 0);
   const isLeft = isErased && tables().length > 0;
   for (const each of status?.querySelectorAll("[data-erased]") ?? []) each.toggleAttribute("hidden", !isErased);
   for (const each of status?.querySelectorAll("[data-unsent]") ?? []) each.toggleAttribute("hidden", !isLeft);
@@ -32,7 +32,7 @@ const erase = (texts) => {
 button?.addEventListener("click", () => erase(store.everything()));
 more?.addEventListener("click", () => erase(store.everything(true)));
 undo?.addEventListener("click", () => {
-  store.overwrite(erased);
+  store.overwrite(erased ?? {});
   location.reload();
 });
 show();

@@ -83,6 +83,15 @@ def test_a_host_without_a_seat_may_take_one_or_hold_any(app: Flask) -> None:
     assert page[: page.index("Rules")] == ["Table", *INVITE, *seats, "Add a guest without a phone", "Add a seat"]
 
 
+def test_a_host_takes_a_seat_that_it_asked_for_where_a_guest_waits(three: list[Guest]) -> None:
+    ana, ben = three
+    for phone, seat in ((ana, "s2"), (ben, "s1")):
+        phone.tries("sit", seat)
+    assert "Take Ben's seat" in controls(ana.look())
+    assert "Ben's phone was asked. You can take the seat" in read(ana.look())
+    assert not [each for each in controls(ben.look("table")) if each.startswith("Take Ana")]
+
+
 def test_an_onlooker_may_only_ask(three: list[Guest], app: Flask) -> None:
     onlooker = controls(Guest(app, three[0].code).look())
     asks = [f"I am {name}, on a new phone" for name in ("Ana", "Ben", "Caro")]

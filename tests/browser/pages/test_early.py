@@ -1,0 +1,63 @@
+"""The keys of a pad live from the first touch: while the script is late, and the page is a plain form without it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
+
+from tests.browser.pages.test_quick_finger import cells_hold, keys
+from tests.support.phones.live_phones import Phone
+
+SHORT: ViewportSize = {"width": 390, "height": 664}
+PAD = "/games/khlor/score?players=2"
+MODULES = re.compile(r"/static/js/(?!early).*\.js")
+
+
+def result_button(page: Page) -> Locator:
+    return page.locator("#pad").get_by_role("button", name="Result")
+
+
+def test_taps_before_the_script_count(phones: Phone) -> None:
+    page, held = phones(), list[Route]()
+    page.route(MODULES, lambda route: held.append(route))
+    page.goto(PAD, wait_until="commit")
+    expect(page.locator("[data-key='1']")).to_be_visible()
+    expect(result_button(page)).to_be_hidden()
+    keys(page, "12>3", 80)
+    page.locator(".cell input").nth(2).focus()
+    keys(page, "4", 80)
+    held[0].continue_()
+    cells_hold(page, "12", "3", "4")
+    expect(page.locator(".pad tfoot")).to_be_visible()
+
+
+@pytest.mark.parametrize("fault", ["late", "missing", "broken"])
+def test_without_its_script_a_pad_is_a_plain_form(browser: Browser, server: str, fault: str) -> None:
+    """A script that comes later takes the form over, with what was typed."""
+    page, held = browser.new_page(base_url=server, has_touch=True, viewport=SHORT), list[Route]()
+    page.clock.install()
+    if fault == "broken":
+        page.route(MODULES, lambda route: route.fulfill(body="}", content_type="text/javascript"))
+    else:
+        page.route(MODULES, lambda route: held.append(route))
+    page.goto(PAD, wait_until="commit")
+    if fault == "missing":
+        expect(page.locator("#dock")).to_be_visible()
+        held[0].abort()
+    if fault == "late":
+        expect(page.locator("#dock")).to_be_visible()
+        page.clock.run_for(5_000)
+    expect(page.locator("#dock")).to_be_hidden()
+    expect(result_button(page)).to_be_visible()
+    page.locator(".cell input").first.fill("7")
+    if fault == "late":
+        held[0].continue_()
+        page.clock.resume()
+        expect(page.locator("#dock")).to_be_visible()
+        keys(page, ">8", 80)
+        cells_hold(page, "7", "8")
+    else:
+        result_button(page).click()
+        expect(page.locator("#pad")).to_contain_text("Not counted yet")
+        cells_hold(page, "7")
+    page.close()
