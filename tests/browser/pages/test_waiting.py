@@ -1,4 +1,4 @@
-"""What a phone typed and no server has is sent from any page, shown on the shelf, and never erased unasked."""
+"""A number that no server has is sent from any page, shown on the shelf, and never erased unasked."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -71,7 +71,7 @@ def test_numbers_without_a_place_are_named_and_forgotten(phones: Phone) -> None:
     expect(ben.locator("#waiting")).to_be_hidden()
 
 
-def test_what_waits_can_be_erased_too(phones: Phone) -> None:
+def test_waiting_numbers_can_be_erased_too(phones: Phone) -> None:
     _ana, ben, _address = ana_and_ben(phones)
     type_offline(ben)
     ben.get_by_role("button", name="Erase what I entered").click()
