@@ -1,35 +1,56 @@
-// Runs before the modules: shows what only they can serve, such as the keys of a pad, and keeps the taps on those keys
-// until they come. Without them, after an error or 5 s, the page is a plain form. The modules call `early`.
-(() => {
-  const page = document.documentElement;
-  if (page.matches(".scripted")) return; // the modules were quicker
-  /** @type {{key: string, cell: string}[]} */
-  const taps = [];
-  let isBroken = false;
-  /** @param {boolean} isScripted */
-  const show = (isScripted) => page.classList.toggle("scripted", isScripted);
-  /** @param {Event} event */
-  const fail = ({ target }) => {
-    if (target !== window && !(target instanceof HTMLScriptElement)) return;
-    isBroken = true;
-    show(false);
-  };
-  /** @param {any} event a press, which leaves the focus in the pad, or its click */
-  const keep = (event) => {
-    const key = event.target.closest("[data-key]")?.dataset.key;
-    if (key && event.type === "click") taps.push({ key, cell: document.activeElement?.id ?? "" });
-    else if (key) event.preventDefault();
-  };
-  const touches = ["pointerdown", "click"];
+// Runs before the modules: shows what only they can serve, such as the keys of a pad, and writes what is tapped on those
+// keys into the form, until they come. Without them, after an error or 5 s, the page is a plain form.
+
+const page = document.documentElement;
+const isFirst = !page.matches(".scripted"); // else the modules were quicker
+const touches = ["pointerdown", "click", "focusin"];
+let now = ""; // the cell that the keys fill
+let isBroken = false;
+
+/** @param {boolean} isScripted */
+const show = (isScripted) => page.classList.toggle("scripted", isScripted);
+
+const DIGIT = /^\d$/;
+
+/** @type {(text: string, key: string) => string} */
+const edit = (text, key) => (key === "erase" ? text.slice(0, -1) : DIGIT.test(key) ? text + key : text);
+
+/** @param {string} key */
+const press = (key) => {
+  /** @type {HTMLInputElement[]} */
+  const cells = Array.from(document.querySelectorAll(".pad .cell input[type=text]"));
+  const cell = cells.find(({ id }) => id === now) ?? cells[0];
+  if (!cell) return;
+  cell.value = edit(cell.value, key);
+  const goesOn = key === "next" || (DIGIT.test(key) && cell.matches("[data-one]"));
+  now = (goesOn && cells[cells.indexOf(cell) + 1]?.id) || cell.id;
+};
+
+/** @param {any} event */
+const hear = (event) => {
+  const key = event.target.closest("[data-key]")?.dataset.key;
+  if (event.type === "focusin") now = event.target.id || now;
+  else if (event.type === "click" && key) press(key);
+  else if (key) event.preventDefault(); // the focus stays in the pad
+};
+
+/** @param {Event} event */
+const fail = ({ target }) => {
+  if (target !== window && !(target instanceof HTMLScriptElement)) return;
+  isBroken = true;
+  show(false);
+};
+
+if (isFirst) {
   const late = setTimeout(show, 5000, false);
   addEventListener("error", fail, true);
-  for (const each of touches) addEventListener(each, keep);
+  for (const each of touches) document.addEventListener(each, hear);
   window.early = () => {
     clearTimeout(late);
     removeEventListener("error", fail, true);
-    for (const each of touches) removeEventListener(each, keep);
+    for (const each of touches) document.removeEventListener(each, hear);
     show(!isBroken);
-    return taps.splice(0);
+    return now;
   };
   show(true);
-})();
+}

@@ -12,11 +12,11 @@ declare const htmx: {
   swap(context: { text: string; target: Element; swap: string; sourceElement: Element }): Promise<void>;
 };
 
-/** Hands over from static/js/early.js: the taps on keys so far, each with the id of the cell that had the focus. */
-declare var early: (() => { key: string; cell: string }[]) | undefined;
+/** Hands over from static/js/early.js: the id of the cell that its keys fill, or empty. */
+declare var early: (() => string) | undefined;
 
 interface DocumentEventMap {
-  "companion:early": CustomEvent<{ key: string; cell: string }[]>;
+  "companion:early": CustomEvent<string>;
   "htmx:config:request": CustomEvent<{
     ctx: { values?: Record<string, string>; target: Element; request: { headers: Record<string, string> } };
   }>;

@@ -108,15 +108,12 @@ const press = (key) => {
   isDocked = false;
 };
 
-// Taps that came before the script, each with the cell that had the focus; the last one may have it still.
+// The cell that was filled before the script came is filled on.
 document.addEventListener("companion:early", ({ detail }) => {
-  const focused = cellOf(document.activeElement?.id ?? "");
-  for (const { key, cell } of detail) {
-    const there = cellOf(cell);
-    if (there && there !== current()) go(there);
-    press(key);
-  }
-  if (focused && detail.length === 0) go(focused);
+  const there = cellOf(detail);
+  if (!there) return;
+  go(there);
+  isFresh = !there.value;
 });
 
 /** True while a mouse button is down. The line over the keys then keeps its height, so that the click hits its target. */

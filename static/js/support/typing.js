@@ -109,7 +109,7 @@ export const isEarly = (field) =>
 /** Take over from early.js, and treat early entries as if they were made now. */
 const hear = () => {
   if (!globalThis.early) document.documentElement.classList.add("scripted");
-  document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? [] }));
+  document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? "" }));
   for (const field of [...(form?.elements ?? [])].filter(isEarly))
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 };

@@ -45,7 +45,8 @@ def test_without_its_script_a_pad_is_a_plain_form(browser: Browser, server: str,
         expect(page.locator("#dock")).to_be_visible()
         held[0].abort()
     if fault == "late":
-        expect(page.locator("#dock")).to_be_visible()
+        keys(page, "9", 80)
+        cells_hold(page, "9")  # at once
         page.clock.run_for(5_000)
     expect(page.locator("#dock")).to_be_hidden()
     expect(result_button(page)).to_be_visible()
