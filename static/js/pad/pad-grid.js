@@ -1,8 +1,11 @@
-// The cells of the pad: their order, the current cell, and the moves between cells.
+// The cells of the pad: their order, the current cell, the moves between cells, and their earlier entries.
+import { all } from "../core/elements.js";
 import * as store from "../core/store.js";
 
+const LONGEST = 200; // steps back
+
 /** @returns {HTMLInputElement[]} all cells along the rows */
-export const cells = () => Array.from(document.querySelectorAll(".pad .cell input"));
+export const cells = () => all(".pad .cell input");
 
 /** @param {string} id */
 export const cellOf = (id) => {
@@ -24,12 +27,8 @@ export const isEmpty = (cell) => {
   return cell.type === "radio" && circles(cell)[0] === cell && !circles(cell).some((each) => each.checked);
 };
 
-/** @param {HTMLInputElement} cell */
-const place = (cell) => {
-  const column = cell.closest("td")?.cellIndex ?? 0;
-  const row = cell.closest("tr")?.rowIndex ?? 0;
-  return { column, row };
-};
+/** @param {Element} cell */
+const columnOf = (cell) => cell.closest("td")?.cellIndex ?? 0;
 
 /** @param {"row" | "column"} way along which Next goes */
 export const turn = (way) => store.way.write(way === "column" ? way : "");
@@ -39,7 +38,7 @@ const goesDown = () => store.way.read() === "column" && !document.querySelector(
 /** @returns {HTMLInputElement[]} all cells in the order of entering */
 const inOrder = () => {
   if (!goesDown()) return cells();
-  return cells().sort((a, b) => place(a).column - place(b).column || place(a).row - place(b).row);
+  return cells().sort((a, b) => columnOf(a) - columnOf(b));
 };
 
 /** @returns {HTMLInputElement | undefined} the first cell that is empty */
@@ -56,38 +55,24 @@ export const nextOf = (cell) => {
   return others.find(isEmpty) ?? others[0] ?? cell;
 };
 
-/** @returns {HTMLInputElement[][]} */
-const rows = () =>
-  Array.from(document.querySelectorAll(".pad tbody tr"), (row) => Array.from(row.querySelectorAll("input")));
-
-/**
- * The neighbouring cell in this direction; at the edge, the cell itself.
- * @type {(cell: HTMLInputElement, across: number, down: number) => HTMLInputElement}
- */
+/** @type {(cell: HTMLInputElement, across: number, down: number) => HTMLInputElement} the cell in this direction; at the edge, the last one */
 export const besides = (cell, across, down) => {
-  const grid = rows();
+  /** @type {HTMLInputElement[][]} */
+  const grid = all(".pad tbody tr").map((row) => all("input", row));
   const row = grid.findIndex((each) => each.includes(cell));
   const there = grid[row + down] ?? grid[row] ?? [];
   const column = (grid[row]?.indexOf(cell) ?? 0) + across;
   return there[Math.min(Math.max(column, 0), there.length - 1)] ?? cell;
 };
 
-/** @type {(cell: HTMLInputElement, toEnd: boolean) => HTMLInputElement} the first or last cell of its row */
-export const edgeOfRow = (cell, toEnd) =>
-  rows()
-    .find((row) => row.includes(cell))
-    ?.at(toEnd ? -1 : 0) ?? cell;
-
 /** @type {(cells: HTMLInputElement[]) => HTMLInputElement | undefined} */
 export const bestOf = (cells) => cells.find(isEmpty) ?? cells[0];
 
-/** @param {Element} head the heading of a player's column, or of a row */
+/** @type {(head: any) => HTMLInputElement[]} the cells of a heading: of a player's column, or of a row */
 export const cellsBelow = (head) => {
-  const player = head.getAttribute("data-player");
-  if (player === null) return Array.from(head.closest("tr")?.querySelectorAll("input") ?? []);
-  const column = head instanceof HTMLTableCellElement ? head.cellIndex : 0;
-  if (head.closest("tbody")) return Array.from(head.nextElementSibling?.querySelectorAll("input") ?? []);
-  return cells().filter((cell) => place(cell).column === column);
+  if (!head.matches("[data-player]")) return all("input", head.closest("tr"));
+  if (head.closest("tbody")) return all("input", head.nextElementSibling);
+  return cells().filter((cell) => columnOf(cell) === head.cellIndex);
 };
 
 let now = "";
@@ -95,24 +80,16 @@ let now = "";
 /** @returns {HTMLInputElement | null} the current cell */
 export const current = () => cellOf(now) ?? firstEmpty() ?? cells()[0] ?? null;
 
-/** @param {HTMLInputElement} cell @returns {boolean} true if the page shows it as the current cell */
-export const isChosen = (cell) => cell.id === now && cell.tabIndex === 0 && cell.closest("td[data-now]") !== null;
-
-/** @param {HTMLInputElement | null} cell @returns {(Element | null)[]} the elements that mark the current cell */
-const places = (cell) => (cell ? [cell.closest("td"), cell.closest("tr"), headOf(cell)] : []);
-
 /** Mark the current cell. Unchanged elements are not written, because a write costs a layout. */
 export const mark = () => {
   const cell = current();
-  const shown = new Set(places(cell));
-  for (const each of document.querySelectorAll(".pad [data-now]")) {
-    if (!shown.delete(each)) each.removeAttribute("data-now");
+  const shown = cell ? [cell.closest("td"), cell.closest("tr"), headOf(cell)] : [];
+  for (const each of all(".pad [data-now]")) each.toggleAttribute("data-now", shown.includes(each));
+  for (const each of shown) each?.toggleAttribute("data-now", true);
+  for (const each of cells()) {
+    const index = each === cell ? 0 : -1; // Tab reaches a single cell
+    if (each.tabIndex !== index) each.tabIndex = index;
   }
-  for (const each of shown) each?.setAttribute("data-now", "");
-  for (const each of document.querySelectorAll(".pad .cell input:not([tabindex='-1'])")) {
-    if (each !== cell) each.setAttribute("tabindex", "-1"); // Tab reaches a single cell
-  }
-  if (cell?.tabIndex !== 0) cell?.setAttribute("tabindex", "0");
 };
 
 /** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */
@@ -127,4 +104,40 @@ const headOf = (cell) => {
 export const choose = (cell) => {
   now = cell.id;
   mark();
+};
+
+/** @param {HTMLInputElement} cell */
+const textOf = (cell) => (isNumber(cell) ? cell.value : String(cell.checked));
+
+const state = () => new Map(cells().map((cell) => [cell.id, textOf(cell)]));
+
+let known = state();
+
+/** @type {Map<string, string>[]} for each step, the former texts by cell */
+let steps = [];
+
+/** Forget all steps: the pad has other players, or is another pad. */
+export const begin = () => {
+  known = state();
+  steps = [];
+};
+
+/** Note a step, which may change several cells. */
+export const remember = () => {
+  const now = state();
+  const step = new Map([...known].filter(([id, value]) => now.get(id) !== value));
+  if (step.size > 0) steps = [...steps, step].slice(-LONGEST);
+  known = now;
+};
+
+/** @returns {HTMLInputElement | null} the first cell that the undo changed; one undo takes back one entry, or all that one button changed */
+export const takeBack = () => {
+  const step = steps.pop() ?? new Map();
+  for (const [id, value] of step) {
+    const cell = cellOf(id);
+    if (cell && isNumber(cell)) cell.value = value;
+    else if (cell) cell.checked = value === "true";
+  }
+  known = state();
+  return cellOf([...step.keys()][0] ?? "");
 };

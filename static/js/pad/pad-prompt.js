@@ -22,43 +22,27 @@ const write = (selector, text) => {
   if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
 };
 
-/** @param {HTMLInputElement} cell a cell that may have a problem or a warning */
-const remark = (cell) => document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent;
-
-const sheet = () => document.getElementById("pad")?.dataset ?? {};
-
-/** @param {HTMLInputElement} cell */
-const ask = (cell) => {
-  const said = remark(cell);
-  write(".prompt b", cell.dataset.ask);
-  write(".prompt p span", said ?? (firstEmpty() ? undefined : sheet().note) ?? cell.dataset.help);
-  drawPiece(".prompt", cell.dataset.piece);
-  const isWrong = cell.getAttribute("aria-invalid") === "true";
-  part(".prompt")?.classList.toggle("bad", isWrong);
-  part(".prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
-};
-
-/** @param {HTMLInputElement} cell */
-const announce = (cell) => {
-  const next = nextOf(cell);
-  write(".next > span > span", next.dataset.then);
-  drawPiece(".next", next.dataset.piece);
-};
-
 /** Show how many cells are empty, or the way to the result in the same place. */
 const showWay = () => {
-  const go = part("#go");
-  const { left, result } = sheet();
-  if (!go) return;
-  write("#go", result ? `${go.getAttribute("data-result-word")} ›` : `${left} ›`);
-  lead(go, result ?? "#score");
-  go.classList.toggle("done", Boolean(result));
+  const { left, result } = document.getElementById("pad")?.dataset ?? {};
+  write("#go", `${result ? part("#go")?.getAttribute("data-result-word") : left} ›`);
+  lead(part("#go"), result ?? "#score");
+  part("#go")?.classList.toggle("done", Boolean(result));
 };
 
 export const showPrompt = () => {
   const cell = current();
   if (!cell) return;
-  ask(cell);
-  announce(cell);
+  const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
+  const note = firstEmpty() ? undefined : document.getElementById("pad")?.dataset.note;
+  write(".prompt b", cell.dataset.ask);
+  write(".prompt p span", said ?? note ?? cell.dataset.help);
+  drawPiece(".prompt", cell.dataset.piece);
+  const isWrong = cell.getAttribute("aria-invalid") === "true";
+  part(".prompt")?.classList.toggle("bad", isWrong);
+  part(".prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
+  const next = nextOf(cell);
+  write(".next > span > span", next.dataset.then);
+  drawPiece(".next", next.dataset.piece);
   showWay();
 };

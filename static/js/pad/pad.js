@@ -1,11 +1,13 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
+import { all, closest } from "../core/elements.js";
 import { useHtmx } from "../core/htmx.js";
 import * as store from "../core/store.js";
 import { change, isMoving } from "../support/players.js";
-import { closest, form } from "../support/typing.js";
+import { form } from "../support/typing.js";
 import { askPad, giveUp } from "./pad-answer.js";
 import {
+  begin,
   besides,
   bestOf,
   cellOf,
@@ -13,16 +15,15 @@ import {
   cellsBelow,
   choose,
   current,
-  edgeOfRow,
   firstEmpty,
-  isChosen,
   isEmpty,
   isNumber,
   mark,
   nextOf,
+  remember,
+  takeBack,
   turn,
 } from "./pad-grid.js";
-import { begin, remember, takeBack } from "./pad-history.js";
 import { showPrompt } from "./pad-prompt.js";
 
 const OWN = "own-keyboard"; // true if the person prefers the phone's own keyboard
@@ -31,16 +32,7 @@ const LONGEST = 4; // digits
 /** True for a cell that was just reached: the first digit replaces its text. */
 let isFresh = true;
 
-const keys = () => document.querySelector("#dock .keys");
-
-/** Measured in advance, because a measurement during a key press costs a layout. */
-let usesKeys = true;
-let scrolls = false;
-const measure = () => {
-  const place = document.querySelector(".pad-place");
-  usesKeys = getComputedStyle(keys() ?? document.body).display !== "none";
-  scrolls = Boolean(place && place.scrollHeight > place.clientHeight + 1);
-};
+const usesKeys = () => getComputedStyle(document.querySelector("#dock .keys") ?? document.body).display !== "none";
 
 /** True during the press of a docked key. The focus moves after the digit is painted, because it costs a layout. */
 let isDocked = false;
@@ -49,7 +41,7 @@ let focusing = 0;
 const focus = () => {
   const cell = current();
   cell?.focus({ preventScroll: true });
-  if (scrolls) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
 /** @param {HTMLInputElement | undefined} cell */
@@ -59,7 +51,7 @@ const go = (cell) => {
   choose(cell);
   showPrompt();
   cancelAnimationFrame(focusing);
-  if (isDocked && usesKeys) focusing = requestAnimationFrame(() => setTimeout(focus));
+  if (isDocked) focusing = requestAnimationFrame(() => setTimeout(focus));
   else focus();
 };
 
@@ -98,13 +90,38 @@ const undo = () => {
   cell.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-/** @type {Record<string, () => void>} */
-const actions = { erase, undo, next: goOn };
+/** @type {(across: number, down: number) => void} */
+const move = (across, down) => {
+  const cell = current();
+  if (cell) go(besides(cell, across, down));
+};
+
+/** @type {Record<string, () => void>} by the name of a docked key, or of a keyboard's, with ^ for Control */
+const actions = {
+  erase,
+  undo,
+  next: goOn,
+  Backspace: erase,
+  Delete: erase,
+  Enter: goOn,
+  ArrowLeft: () => move(-1, 0),
+  ArrowRight: () => move(1, 0),
+  ArrowUp: () => move(0, -1),
+  ArrowDown: () => move(0, 1),
+  Home: () => move(Number.NEGATIVE_INFINITY, 0),
+  End: () => move(Number.POSITIVE_INFINITY, 0),
+  "^z": undo,
+  "^Home": () => go(cells()[0]),
+  "^End": () => go(cells().at(-1)),
+};
+
+/** @param {string} key */
+const act = (key) => (actions[key] ?? (() => type(key)))();
 
 /** @param {string} key the name of a docked key */
 const press = (key) => {
   isDocked = true;
-  (actions[key] ?? (() => type(key)))();
+  act(key);
   isDocked = false;
 };
 
@@ -134,47 +151,24 @@ document.addEventListener("click", (event) => {
   if (key) press(key);
 });
 
-/** @param {KeyboardEvent} event @returns {(() => void) | undefined} */
-const meaning = (event) => {
-  const cell = current();
-  if (!cell) return undefined;
-  if (event.ctrlKey || event.metaKey) return withControl(cell)[event.key];
-  if (/^\d$/.test(event.key) && isNumber(cell)) return () => type(event.key);
-  return alone(cell)[event.key];
-};
-
-/** @type {(cell: HTMLInputElement) => Record<string, () => void>} */
-const withControl = () => ({ z: undo, Home: () => go(cells()[0]), End: () => go(cells().at(-1)) });
-
-/** @type {(cell: HTMLInputElement) => Record<string, () => void>} */
-const alone = (cell) => ({
-  Backspace: erase,
-  Delete: erase,
-  Enter: goOn,
-  ArrowLeft: () => go(besides(cell, -1, 0)),
-  ArrowRight: () => go(besides(cell, 1, 0)),
-  ArrowUp: () => go(besides(cell, 0, -1)),
-  ArrowDown: () => go(besides(cell, 0, 1)),
-  Home: () => go(edgeOfRow(cell, false)),
-  End: () => go(edgeOfRow(cell, true)),
-});
+/** @param {KeyboardEvent} event */
+const keyOf = (event) => (event.ctrlKey || event.metaKey ? "^" : "") + event.key;
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || document.querySelector(":popover-open")) return;
-  const { target } = event;
-  if (target !== document.body && !closest(event, ".pad")) return;
-  const act = meaning(event);
-  if (!act) return;
+  if (event.target !== document.body && !closest(event, ".pad")) return;
+  const key = keyOf(event);
+  const cell = current();
+  if (!actions[key] && !(/^\d$/.test(key) && cell && isNumber(cell))) return;
   event.preventDefault();
-  act();
+  act(key);
 });
 
 document.addEventListener("focusin", (event) => {
   const cell = closest(event, ".pad .cell input");
   if (!(cell instanceof HTMLInputElement)) return;
   if (cell !== current()) isFresh = true;
-  if (isNumber(cell) && !usesKeys) cell.select();
-  if (isChosen(cell)) return;
+  if (isNumber(cell) && !usesKeys()) cell.select();
   choose(cell);
   if (!isDown) setTimeout(showPrompt); // after the click that belongs to this focus
 });
@@ -252,13 +246,12 @@ const chooseKeyboard = (isOwn) => {
   store.keyboard.write(isOwn ? "1" : "");
   document.body.classList.toggle(OWN, isOwn);
   document.getElementById("menu")?.hidePopover();
-  measure();
   refresh();
 };
 
 /** Add the script's attributes to the inputs, after every answer. */
 const refresh = () => {
-  const mode = usesKeys ? "none" : "numeric";
+  const mode = usesKeys() ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
   const button = document.querySelector("[data-own-keyboard]");
   button?.removeAttribute("hidden");
@@ -277,7 +270,7 @@ let leader = -1;
 /** Let the crown hop to its new owner (pad.css); with reduced motion it appears there. */
 const moveCrown = () => {
   /** @type {HTMLElement[]} */
-  const totals = Array.from(document.querySelectorAll(".pad tfoot td"));
+  const totals = all(".pad tfoot td");
   const now = totals.findIndex((total) => total.matches(".leads"));
   const [before, after] = [totals[leader], totals[now]];
   if (before && after && before !== after) {
@@ -292,22 +285,15 @@ document.addEventListener("companion:players", begin);
 const settle = () => {
   refresh();
   moveCrown();
-  requestAnimationFrame(() => setTimeout(measure)); // after the totals are painted
 };
 
 document.addEventListener("htmx:after:swap", () => {
   changesAll = false;
-  // An answer does not contain the chip in the head, which names the mode.
-  const [shown, chosen] = [".chip.way span", "#menu .pills [aria-pressed='true']"].map((each) =>
-    document.querySelector(each),
-  );
+  const shown = document.querySelector(".chip.way span"); // an answer does not contain it; it names the mode
+  const chosen = document.querySelector("#menu .pills [aria-pressed='true']");
   if (shown && chosen) shown.textContent = chosen.textContent;
   settle();
 });
-addEventListener("resize", () => {
-  measure();
-  refresh();
-});
+addEventListener("resize", refresh);
 document.body.classList.toggle(OWN, store.keyboard.read() === "1");
-measure();
 refresh();

@@ -1,4 +1,5 @@
 // Everybody puts a finger on the field. When the number of fingers is stable for a while, one of them is drawn.
+import { all } from "../core/elements.js";
 import "../support/page.js";
 
 const STILL = 2000; // milliseconds
@@ -7,9 +8,7 @@ const EDGE = 60; // pixels that a mark keeps from the edge, so that all of it is
 const field = /** @type {HTMLElement} */ (document.getElementById("fingers"));
 const status = field.querySelector("[role=status]");
 
-/** @type {NodeListOf<HTMLElement>} */
-const sentences = document.querySelectorAll("#fingers-say [data-key]");
-const words = new Map([...sentences].map((each) => [each.dataset.key, each.textContent]));
+const words = new Map(all("#fingers-say [data-key]").map((each) => [each.dataset.key, each.textContent]));
 
 /** @type {Map<number, HTMLElement>} by the touch's identifier */
 const marks = new Map();
@@ -21,34 +20,22 @@ const say = (key) => {
   if (status) status.textContent = words.get(key) ?? "";
 };
 
-/**
- * A number below n, each equally likely. A draw above the last whole multiple of n is repeated.
- * @param {number} n
- */
+/** @param {number} n @returns {number} below n, each equally likely; a draw above the last whole multiple of n is repeated */
 const randomBelow = (n) => {
   const range = 2 ** 32;
-  const word = new Uint32Array(1);
-  const draw = () => crypto.getRandomValues(word)[0] ?? 0;
-  let drawn = draw();
-  while (drawn >= range - (range % n)) drawn = draw();
-  return drawn % n;
+  const drawn = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  return drawn < range - (range % n) ? drawn % n : randomBelow(n);
 };
 
-/**
- * @param {number} place
- * @param {number} size
- */
+/** @type {(place: number, size: number) => number} */
 const keepInside = (place, size) => Math.max(EDGE, Math.min(place, size - EDGE));
 
-/**
- * @param {HTMLElement} mark
- * @param {Touch} touch
- */
+/** @type {(mark: HTMLElement | undefined, touch: Touch) => void} */
 const moveMark = (mark, touch) => {
   const box = field.getBoundingClientRect();
   const x = keepInside(touch.clientX - box.left, box.width);
   const y = keepInside(touch.clientY - box.top, box.height);
-  mark.style.translate = `${x}px ${y}px`;
+  if (mark) mark.style.translate = `${x}px ${y}px`;
 };
 
 /** The smallest number that no finger has. */
@@ -63,12 +50,9 @@ const freeNumber = () => {
 const addMark = (touch) => {
   const number = freeNumber();
   if (!words.has(`down-${number}`)) return;
-  const mark = document.createElement("div");
-  mark.className = "finger";
+  const mark = Object.assign(document.createElement("div"), { className: "finger" });
   mark.dataset.number = String(number);
-  const label = document.createElement("b");
-  label.textContent = String(number);
-  mark.append(label);
+  mark.append(Object.assign(document.createElement("b"), { textContent: number }));
   moveMark(mark, touch);
   marks.set(touch.identifier, mark);
   field.append(mark);
@@ -118,10 +102,7 @@ field.addEventListener(
   (event) => {
     event.preventDefault();
     if (isChosen) return;
-    for (const touch of event.changedTouches) {
-      const mark = marks.get(touch.identifier);
-      if (mark) moveMark(mark, touch);
-    }
+    for (const touch of event.changedTouches) moveMark(marks.get(touch.identifier), touch);
   },
   OWN,
 );

@@ -1,11 +1,11 @@
 // Show one part of the rules at a time, and search the questions while somebody types, without the server.
+import { all } from "../core/elements.js";
 import "../support/page.js";
 
-/** @type {NodeListOf<HTMLElement>} */
-const parts = document.querySelectorAll(".part");
+const parts = all(".part");
 
-/** @type {NodeListOf<HTMLAnchorElement>} */
-const links = document.querySelectorAll(".switch a");
+/** @type {HTMLAnchorElement[]} */
+const links = all(".switch a");
 
 /** Show the part that the address names, or the first. */
 const showPart = () => {
@@ -21,33 +21,23 @@ const search = document.getElementById("search");
 const field = search?.querySelector("input");
 const count = search?.querySelector("[role=status] bdi");
 
-/** @type {NodeListOf<HTMLDetailsElement>} */
-const questions = document.querySelectorAll("#rulings details");
-
-/** @typedef {{text: string, at: number[]}} Folded letters, and the position of each in the text */
-
-/** @param {string} character @returns {string[]} its letters, without marks and without an e; z is s */
-const lettersOf = (character) => [
-  ...character
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/\p{M}|e/gu, ""),
-];
-
-/** @type {(letter: string, before: string) => boolean} true for a letter that spellings may leave out: ou is o, ll is l */
-const isSilent = (letter, before) => ["ou", "ll"].includes(before.slice(-1) + letter);
+/** @type {HTMLDetailsElement[]} */
+const questions = all("#rulings details");
 
 /**
- * Fold a text for the search: colour and color, centre and center, -ise and -ize, cancelled and canceled become
- * equal, and so do their beginnings.
- * @type {(text: string) => Folded}
+ * Fold a text for the search, so that spellings become equal, and so do their beginnings: no marks, no e (centre and
+ * center), ou is o (colour and color), ll is l (cancelled and canceled). `at` is the place of each letter in the text.
+ * @param {string} text
  */
 const fold = (text) => {
-  /** @type {Folded} */
+  /** @type {{text: string, at: number[]}} */
   const folded = { text: "", at: [] };
   for (const [i, character] of text.split("").entries()) {
-    for (const letter of lettersOf(character)) {
-      if (isSilent(letter, folded.text)) continue;
+    for (const letter of character
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/\p{M}|e/gu, "")) {
+      if (["ou", "ll"].includes(folded.text.slice(-1) + letter)) continue;
       folded.text += letter;
       folded.at.push(i);
     }
@@ -55,35 +45,32 @@ const fold = (text) => {
   return folded;
 };
 
-/** @returns {string[]} the folded words of the query */
-const wanted = () =>
-  fold(field?.value ?? "")
-    .text.split(/\s+/)
-    .filter(Boolean);
+/** @param {Element | null} part */
+const textOf = (part) => fold(part?.textContent ?? "").text;
 
-/** @type {(node: Text, words: string[]) => Range[]} the ranges of the words in a text node */
-const findIn = (node, words) => {
+/** @type {(node: Text, word: string) => Range[]} the ranges of the word in a text node */
+const findIn = (node, word) => {
   const { text, at } = fold(node.data);
-  return words.flatMap((word) => {
-    const ranges = [];
-    for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
-      const range = new Range();
-      range.setStart(node, at[from] ?? 0);
-      range.setEnd(node, at[from + word.length] ?? node.length);
-      ranges.push(range);
-    }
-    return ranges;
-  });
+  const ranges = [];
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
+    const range = new Range();
+    range.setStart(node, at[from] ?? 0);
+    range.setEnd(node, at[from + word.length] ?? node.length);
+    ranges.push(range);
+  }
+  return ranges;
 };
 
 /** @param {string[]} words that are highlighted in the visible questions */
 const mark = (words) => {
   if (!("highlights" in CSS)) return;
+  /** @type {Range[]} */
   const ranges = [];
-  for (const question of questions) {
+  for (const question of questions.filter((each) => !each.hidden)) {
     const texts = document.createTreeWalker(question, NodeFilter.SHOW_TEXT);
-    while (!question.hidden && texts.nextNode()) {
-      if (texts.currentNode instanceof Text) ranges.push(...findIn(texts.currentNode, words));
+    while (texts.nextNode()) {
+      const node = /** @type {Text} */ (texts.currentNode);
+      ranges.push(...words.flatMap((word) => findIn(node, word)));
     }
   }
   CSS.highlights.set("found", new Highlight(...ranges));
@@ -92,40 +79,29 @@ const mark = (words) => {
 /** @type {WeakSet<HTMLDetailsElement>} questions that the search opened, because a word is in the answer */
 const opened = new WeakSet();
 
-/** @type {(question: HTMLDetailsElement, words: string[]) => boolean} true if a word is in the answer and not in the question */
-const isInAnswer = (question, words) => {
-  const [asked, all] = [question.querySelector("summary"), question].map((part) => fold(part?.textContent ?? "").text);
-  return !question.hidden && words.some((word) => all?.includes(word) && !asked?.includes(word));
-};
-
-/** @type {(question: HTMLDetailsElement, words: string[]) => void} open a question if the found word is in its answer */
+/** @type {(question: HTMLDetailsElement, words: string[]) => void} open a question if a word is in its answer only */
 const unfold = (question, words) => {
-  const isWanted = isInAnswer(question, words);
+  const [asked, all] = [textOf(question.querySelector("summary")), textOf(question)];
+  const isWanted = !question.hidden && words.some((word) => all.includes(word) && !asked.includes(word));
   if (isWanted === opened.has(question)) return;
   question.open = isWanted;
-  if (isWanted) opened.add(question);
-  else opened.delete(question);
-};
-
-/** @type {(question: HTMLDetailsElement, words: string[]) => number} the number of words that it contains */
-const countWords = (question, words) => {
-  const { text } = fold(question.textContent ?? "");
-  return words.filter((word) => text.includes(word)).length;
+  opened[isWanted ? "add" : "delete"](question);
 };
 
 /** Show the questions with all words; if there is none, those with the most words. */
 const show = () => {
-  const words = wanted();
-  const counts = Array.from(questions, (question) => countWords(question, words));
+  const words = fold(field?.value ?? "")
+    .text.split(/\s+/)
+    .filter(Boolean);
+  const counts = questions.map((question) => words.filter((word) => textOf(question).includes(word)).length);
   const most = Math.max(...counts);
-  let found = 0;
   for (const [i, question] of questions.entries()) {
     question.hidden = counts[i] !== most || most < Math.min(words.length, 1);
-    if (!question.hidden) found += 1;
     unfold(question, words);
   }
   mark(words);
-  if (count && count.textContent !== String(found)) count.textContent = String(found);
+  const found = String(questions.filter((question) => !question.hidden).length);
+  if (count && count.textContent !== found) count.textContent = found;
 };
 
 field?.addEventListener("input", show);

@@ -1,6 +1,6 @@
 // Taps on a counter: a player, a place, a thing. A button holds the changes of its tap; the server holds the rules.
 import "../support/page.js";
-import { closest } from "../support/typing.js";
+import { closest } from "../core/elements.js";
 
 /** @typedef {{ event: string, more: Record<string, number>, put: Record<string, string> }} Change */
 

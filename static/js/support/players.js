@@ -1,16 +1,17 @@
 // The players. This phone remembers them, and every page that is opened without players starts with them.
+import { all, closest } from "../core/elements.js";
 import { useHtmx } from "../core/htmx.js";
 import { request, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
 import { noteSent } from "../core/values.js";
 
-const MOST = 12;
+const MOST = 12; // earlier players
 
 /** @returns {HTMLElement | null} */
 const panel = () => document.querySelector("[data-players]");
 
 /** @returns {HTMLInputElement[]} */
-const fields = () => Array.from(panel()?.querySelectorAll("input[data-ready]") ?? []);
+const fields = () => all("input[data-ready]", panel());
 
 /** @returns {string[]} the typed names; a default name is empty */
 const typedNames = () => {
@@ -20,7 +21,7 @@ const typedNames = () => {
 
 /** The number of players: the chosen one, or the number of seats. */
 const number = () => {
-  /** @type {HTMLInputElement | HTMLSelectElement | null | undefined} */
+  /** @type {HTMLInputElement | null | undefined} */
   const chosen = panel()?.querySelector("input[type=radio]:checked, select[name=players]");
   return chosen ? Number(chosen.value) : fields().length;
 };
@@ -28,10 +29,8 @@ const number = () => {
 /** Remember these players. A print's panel (`data-unkept`) is for that print only. */
 const remember = () => {
   if (!panel() || panel()?.matches("[data-unkept]")) return;
-  const [typed, before] = [typedNames(), store.players.readList()];
-  store.players.writeList(
-    Array.from({ length: number() }, (_none, seat) => (typed.length ? typed : before)[seat] ?? ""),
-  );
+  const names = fields().length ? typedNames() : store.players.readList();
+  store.players.writeList(Array.from({ length: number() }, (_none, seat) => names[seat] ?? ""));
 };
 
 /** The earlier players on this phone. */
@@ -42,28 +41,11 @@ export const meet = (name) => {
   if (name) store.names.writeList([...new Set([name, ...known()])].slice(0, MOST));
 };
 
-/** @param {string} name a player, who is offered no more */
-const part = (name) => store.names.writeList(known().filter((each) => each !== name));
-
 /** @type {Set<string>} tapped names that wait for a seat */
 const waiting = new Set();
 
 /** True if the last press was on an offered name: the keyboard's focus moves to the first remaining one. */
 let isOffered = false;
-document.addEventListener(
-  "click",
-  ({ target }) => {
-    isOffered = target instanceof Element && target.closest("[data-known]") !== null;
-  },
-  true,
-);
-
-const keepFocus = () => {
-  if (!isOffered || document.activeElement !== document.body) return;
-  /** @type {HTMLElement | null | undefined} */
-  const next = panel()?.querySelector("[data-meet]") ?? panel()?.querySelector(".seats-head button");
-  next?.focus({ preventScroll: true });
-};
 
 /** Offer the earlier players without a seat here. Names are inserted as text, never as HTML. */
 const offer = () => {
@@ -72,16 +54,16 @@ const offer = () => {
   if (!place || !template) return;
   const here = [...typedNames(), ...waiting];
   const names = known().filter((name) => !here.includes(name));
-  const shown = Array.from(place.querySelectorAll("[data-meet]"), (button) => button.textContent);
-  if (`${shown}` === `${names}`) return; // an equal list is not replaced under a finger
+  if (`${all("[data-meet]", place).map((button) => button.textContent)}` === `${names}`) return; // it stays under a finger
   const items = names.map((name) => {
     const item = document.importNode(template.content, true);
-    for (const each of item.querySelectorAll("bdi")) each.textContent = name;
+    for (const each of all("bdi", item)) each.textContent = name;
     return item;
   });
   place.querySelector("ul")?.replaceChildren(...items);
   place.toggleAttribute("hidden", names.length === 0);
-  keepFocus();
+  if (isOffered && document.activeElement === document.body)
+    all(names.length ? "[data-meet]" : ".seats-head button", panel())[0]?.focus({ preventScroll: true });
 };
 
 /** Show the number of players in the chip in the head. */
@@ -121,22 +103,16 @@ const fetchForm = async (form, values) => {
   const headers = { "HX-Target": `form#${form.id}` };
   const [answer] = await Promise.all([request(`${form.getAttribute("hx-get")}?${query}`, { headers }), useHtmx()]);
   if (!retry.isOver(answer)) return false;
-  if (answer.isDone) await show(form, answer.text, values);
-  return true;
-};
-
-/** @type {(form: HTMLFormElement, text: string, values: Record<string, string>) => Promise<void>} */
-const show = async (form, text, values) => {
-  await htmx.swap({ text, target: form, swap: "outerMorph", sourceElement: form });
+  if (!answer.isDone) return true;
+  await htmx.swap({ text: answer.text, target: form, swap: "outerMorph", sourceElement: form });
   remember();
   form.dispatchEvent(new Event("companion:players", { bubbles: true }));
-  if (values.do === "add" && Object.keys(values).length === 1) reach(fields().at(-1));
-};
-
-/** @param {HTMLInputElement} [field] the next name field; only the panel scrolls */
-const reach = (field) => {
-  field?.focus({ preventScroll: true });
-  panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100);
+  if (values.do === "add" && Object.keys(values).length === 1) {
+    const field = fields().at(-1);
+    field?.focus({ preventScroll: true });
+    panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100); // only the panel scrolls
+  }
+  return true;
 };
 
 /** @param {Change} press */
@@ -159,88 +135,76 @@ const seat = (name) => {
   return null;
 };
 
-// A delayed request of htmx has texts of before: it does not follow.
-document.addEventListener("htmx:config:request", (event) => {
-  if (isMoving()) event.preventDefault();
-});
-
 /** @param {number} seat */
 const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
+
 /** @param {URLSearchParams} query @returns {string[]} */
 const namesIn = (query) =>
   [...query].filter(([path]) => path.endsWith(".name") || path.startsWith("names.")).map(([, name]) => name);
 
-/** @type {(kept: URLSearchParams, names: string[]) => boolean} true if these players played the kept game */
-const isTheirs = (kept, names) => {
-  const before = namesIn(kept);
-  if (Number(kept.get("players") ?? (before.length || names.length)) !== names.length) return false;
-  return before.length === 0 || names.every((name) => !name) || names.some((name, i) => name === before[i]);
+/** @type {(kept: string, names: string[]) => URLSearchParams} the kept entries; none if other players made them */
+const entriesOf = (kept, names) => {
+  const query = new URLSearchParams(kept);
+  if (!panel()?.dataset.path) query.delete("players"); // without names, the number of players stays
+  const before = namesIn(query);
+  const number = Number(query.get("players") ?? (before.length || names.length));
+  const isAny = !before.length || names.every((name) => !name);
+  const isTheirs = number === names.length && (isAny || names.some((name, i) => name === before[i]));
+  return isTheirs ? query : new URLSearchParams();
 };
 
-/**
- * The query with as many named players as the page allows.
- * @type {(here: HTMLElement, query: URLSearchParams, names: string[]) => URLSearchParams}
- */
-const seatIn = (here, query, names) => {
+/** @type {(query: URLSearchParams, names: string[]) => string} the query with as many named players as the page allows */
+const seatIn = (query, names) => {
+  const { path, least, most } = panel()?.dataset ?? {};
   const wanted = Number(query.get("players") ?? names.length);
-  const number = Math.min(Math.max(wanted, Number(here.dataset.least)), Number(here.dataset.most));
-  const there = new URLSearchParams(query);
-  there.set("players", String(number));
-  for (const [i, name] of names.slice(0, number).entries()) if (name && here.dataset.path) there.set(pathOf(i), name);
-  return there;
+  const number = Math.min(Math.max(wanted, Number(least)), Number(most));
+  query.set("players", String(number));
+  for (const [i, name] of names.slice(0, number).entries()) if (name && path) query.set(pathOf(i), name);
+  return `?${query}`;
 };
 
-/** @type {(here: HTMLElement, kept: string | null) => URLSearchParams} without names, the number of players stays */
-const wordsOf = (here, kept) => {
-  const words = new URLSearchParams(kept ?? "");
-  if (!here.dataset.path) words.delete("players");
-  return words;
-};
-
-/**
- * The address at which a page starts that was opened without players; null if it stays.
- * @type {(search: string, kept: string | null) => string | null}
- */
+/** @type {(search: string, kept: string) => string} the address at which a page without players starts; empty if it stays */
 export const startFrom = (search, kept) => {
-  const here = panel();
   const names = store.players.readList();
+  const most = Number(panel()?.dataset.most);
+  if (!most || !names.length) return search ? "" : kept;
   const query = new URLSearchParams(search);
-  if (!here || names.length === 0) return search ? null : kept;
-  if (namesIn(query).length > 0) return null;
-  const before = wordsOf(here, kept);
-  const start = !search && isTheirs(before, names.slice(0, Number(here.dataset.most))) ? before : query;
-  const there = seatIn(here, start, names);
-  return `${there}` === `${query}` ? null : `?${there}`;
-};
-
-/** @type {(button: HTMLButtonElement, form: HTMLFormElement, name: string) => void} a button of the panel; `name` is an offered one */
-const press = (button, form, name) => {
-  if (button.name === "do" && form.hasAttribute("hx-get")) change(form, { do: button.value });
-  if (button.matches("[data-part]")) part(name);
-  if (!button.matches("[data-meet]")) return;
-  waiting.add(name);
-  add({ form, values: () => seat(name) });
+  if (namesIn(query).length) return "";
+  const there = seatIn(search ? new URLSearchParams(search) : entriesOf(kept, names.slice(0, most)), names);
+  return there === `?${query}` ? "" : there;
 };
 
 document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("[data-players] button") : null;
-  if (!(button instanceof HTMLButtonElement) || !button.form) return;
-  if (button.name === "do" && button.form.hasAttribute("hx-get")) event.preventDefault();
-  press(button, button.form, button.closest("li")?.querySelector("bdi")?.textContent ?? "");
+  isOffered = closest(event, "[data-known]") !== null;
+  /** @type {HTMLButtonElement | null} */
+  const button = closest(event, "[data-players] button");
+  const form = button?.form;
+  if (!button || !form) return;
+  const name = button.closest("li")?.querySelector("bdi")?.textContent ?? ""; // of an offered player
+  if (button.name === "do" && form.hasAttribute("hx-get")) {
+    event.preventDefault();
+    change(form, { do: button.value });
+  } else if (button.matches("[data-part]")) store.names.writeList(known().filter((each) => each !== name));
+  else if (button.matches("[data-meet]")) {
+    waiting.add(name);
+    add({ form, values: () => seat(name) });
+  }
   offer();
 });
 
 // A link to a name opens the panel that contains it.
-document.addEventListener("click", ({ target }) => {
-  const link = target instanceof Element ? target.closest("a[href^='#']") : null;
-  const field = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");
+document.addEventListener("click", (event) => {
+  const field = document.getElementById(closest(event, "a[href^='#']")?.getAttribute("href")?.slice(1) ?? "");
   if (!field?.closest("[data-players]")) return;
   panel()?.showPopover();
   field.focus();
 });
 
-document.addEventListener("input", ({ target }) => {
-  if (!(target instanceof Element) || !target.closest("[data-players]")) return;
+// A delayed request of htmx has texts of before: it does not follow.
+document.addEventListener("htmx:config:request", (event) => isMoving() && event.preventDefault());
+
+document.addEventListener("input", (event) => {
+  if (!closest(event, "[data-players]")) return;
   remember();
   showNumber();
   offer();
@@ -251,8 +215,7 @@ document.addEventListener("submit", ({ target }) => {
 });
 
 document.addEventListener("change", ({ target }) => {
-  const place = target instanceof HTMLInputElement ? fields().indexOf(target) : -1;
-  if (place >= 0) meet(typedNames()[place] ?? "");
+  meet(typedNames()[fields().indexOf(/** @type {any} */ (target))] ?? "");
   offer();
 });
 

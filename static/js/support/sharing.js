@@ -1,10 +1,7 @@
 // Share an address with the phone's share sheet, or copy it.
-import { closest } from "./typing.js";
+import { closest } from "../core/elements.js";
 
-/**
- * Copy without the clipboard API, which plain http does not have: select a field and copy it.
- * @param {string} text
- */
+/** @param {string} text copied without the clipboard API, which plain http does not have: select a field and copy it */
 const copySelected = (text) => {
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "spoken" });
   const focused = document.activeElement;
@@ -17,24 +14,14 @@ const copySelected = (text) => {
   return isCopied;
 };
 
-/**
- * @param {string} text
- * @returns {Promise<boolean>} true if it was copied
- */
-const copy = async (text) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copySelected(text);
-  }
-};
-
 document.addEventListener("click", async (event) => {
   const share = closest(event, "[data-share]");
   if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}); // or the person cancelled
   const button = closest(event, "[data-copy]");
-  if (button && (await copy(button.dataset.copy ?? ""))) button.textContent = button.dataset.done ?? "";
+  if (!button) return;
+  const { copy = "", done = "" } = button.dataset;
+  const write = async () => navigator.clipboard.writeText(copy).then(() => true); // throws over plain http
+  if (await write().catch(() => copySelected(copy))) button.textContent = done;
 });
 
 document.documentElement.classList.toggle("shares", "share" in navigator);

@@ -3,28 +3,22 @@ import "../core/htmx.js";
 import "../core/leaving.js";
 import "../core/notes.js";
 import "../core/outbox.js";
+import { closest } from "../core/elements.js";
 import { NO_ANSWER, noteConnection, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
 import { noteSent, takeOver } from "../core/values.js";
 import { clear, offerUndo } from "./clearing.js";
 import { change, startFrom } from "./players.js";
 
-const SOON = 200; // milliseconds until entries are stored
 const CALM = 400; // milliseconds between two changes of the address; some browsers refuse more than 100 in 30 s
 const LONGEST = 8000; // characters that every server accepts
-
-/** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} */
-export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
 
 /** @type {HTMLFormElement | null} */
 export const form = document.querySelector("form[data-live]");
 const isForgetful = form?.matches("[data-forgetful]");
 const page = location.pathname;
 
-/**
- * Store the address for the next visit, without the parts of this game only. A worked example is not stored.
- * @param {string} search
- */
+/** @param {string} search stored for the next visit, without the parts of this game only; a worked example is not */
 const keep = (search) => {
   if (isForgetful) return;
   const query = new URLSearchParams(search);
@@ -41,34 +35,27 @@ export const typed = () => {
   return `?${query}`;
 };
 
-/** Totals come first: entries are stored when the page is idle, and the address changes after the last quick tap. */
-let due = 0;
-let calm = 0;
+let due = 0; // the timer that saves
 let isEntered = false;
 
 const save = () => {
+  clearTimeout(due);
   due = 0;
-  if (form) keep(typed());
-  clearTimeout(calm);
-  calm = setTimeout(showAddress, CALM);
-};
-
-const showAddress = () => {
-  if (form) history.replaceState(history.state, "", typed() + location.hash);
+  keep(typed());
+  history.replaceState(history.state, "", typed() + location.hash);
 };
 
 for (const change of ["input", "companion:players"]) {
   form?.addEventListener(change, ({ target }) => {
     if (start) return lead(target);
     isEntered = true;
-    due ||= setTimeout(save, SOON);
+    due ||= setTimeout(save, CALM);
   });
 }
 
 addEventListener("pagehide", () => {
-  if (!form || !isEntered) return;
-  if (due) save();
-  history.replaceState(history.state, "", typed());
+  if (!isEntered) return;
+  save();
   store.left.writeList([page, typed()]);
 });
 
@@ -77,18 +64,15 @@ const takeLeft = () => {
   const [where, query = ""] = store.left.readList();
   store.left.writeList([]);
   const [how] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return how?.type === "reload" && where === page && query !== location.search ? query : null;
+  return how?.type === "reload" && where === page && query !== location.search ? query : "";
 };
 
-const kept = form && store.entries.read(page);
-let start = takeLeft() ?? startFrom(location.search, isForgetful ? null : kept);
+const kept = form ? store.entries.read(page) : "";
+let start = takeLeft() || startFrom(location.search, isForgetful ? "" : kept);
 
-/**
- * Go to the address at which the page starts. An entry made meanwhile wins over a stored one of the same field.
- * @param {any} field
- */
+/** @param {any} field with an entry made before the page went to its start: it wins over a stored one */
 const lead = ({ name, type, value, checked }) => {
-  if (checked || !/[xo]$/.test(type)) start = `?${new URLSearchParams({ [name]: value })}&${start?.slice(1)}`;
+  if (checked || !/[xo]$/.test(type)) start = `?${new URLSearchParams({ [name]: value })}&${start.slice(1)}`;
   location.replace(start + location.hash);
 };
 
@@ -96,11 +80,7 @@ if (start) location.replace(start + location.hash);
 else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
 
-/**
- * True if it was typed or chosen before the script loaded. A list without a choice starts with an empty option.
- * @param {any} field a field, or an option
- * @returns {boolean}
- */
+/** @type {(field: any) => boolean} true if a field or option was typed or chosen before the script loaded; a list without a choice starts with an empty option */
 export const isEarly = (field) =>
   field.checked !== field.defaultChecked ||
   (field.value && field.selected !== field.defaultSelected) ||
@@ -130,10 +110,9 @@ document.addEventListener("htmx:after:swap", () => form && takeOver(form));
 
 // A button without a page load. Others lead to another page (leaving.js).
 form?.addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (!(button instanceof HTMLButtonElement) || !button.matches("[data-swap]")) return;
+  if (!event.submitter?.matches("[data-swap]")) return;
   event.preventDefault();
-  change(form, { do: button.value });
+  change(form, { do: event.submitter.getAttribute("value") ?? "" });
 });
 
 document.addEventListener("click", (event) => {
@@ -141,21 +120,15 @@ document.addEventListener("click", (event) => {
   const button = closest(event, "button.step");
   if (!button) return;
   event.preventDefault();
-  const [direction, ...path] = button.value.split(".");
-  const field = document.getElementById(path.join("."));
-  if (field instanceof HTMLInputElement) step(field, direction === "plus" ? 1 : -1);
+  const [, direction, path = ""] = /^(\w+)[.](.*)/.exec(button.value) ?? [];
+  const field = document.getElementById(path);
+  if (!(field instanceof HTMLInputElement)) return;
+  if (!/^\s*\d*\s*$/.test(field.value)) return field.focus();
+  field.value = String(Math.max(0, Number(field.value) + (direction === "plus" ? 1 : -1)));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-/** @type {(field: HTMLInputElement, by: number) => void} */
-const step = (field, by) => {
-  const typed = field.value.trim();
-  if (!/^\d*$/.test(typed)) return field.focus();
-  field.value = String(Math.max(0, Number(typed) + by));
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-};
-
-// Typing replaces a default name. Safari drops the selection after the click that gave the focus.
-/** @param {Event} event */
+/** @param {Event} event Typing replaces a default name. Safari drops the selection after the click that gave the focus. */
 const selectReady = (event) => {
   /** @type {HTMLInputElement | null} */
   const field = closest(event, "input[data-ready]");
@@ -170,7 +143,7 @@ document.addEventListener("click", (event) => {
   if (!link || !form) return;
   event.preventDefault();
   clearTimeout(due);
-  due = 0;
+  isEntered = false; // else the page would store them again when it is left
   clear(page, typed(), link);
 });
 offerUndo(page);

@@ -1,14 +1,12 @@
 // Refused actions stay on this phone, with their reason below the button or field. The person sends them again or drops them.
 
+import { closest } from "../../core/elements.js";
 import { corner, note } from "../../core/notes.js";
 import { onAnswer, sendAgain } from "../../core/outbox.js";
 import { isRefused, isSave, list, paths, remove } from "../../core/unsent.js";
 import { keepInPlace } from "../../support/anchor.js";
-import { closest } from "../../support/typing.js";
 import { home } from "../table-page.js";
 import { formOf } from "./buttons.js";
-
-/** @typedef {import("../../core/unsent.js").Entry} Entry */
 
 /** @type {{action: URLSearchParams, path: string} | null} a button's action that did not fit, and the field to correct; forgotten at the next action */
 let passing = null;
@@ -20,20 +18,20 @@ const placeOfAction = (action) => {
   return form?.querySelector("[data-told]") ?? form ?? corner();
 };
 
-/** @param {string} path */
-const placeOf = (path) => {
-  const place = document.getElementById(path)?.closest(".entry, fieldset, div");
+/** @param {URLSearchParams} action */
+const placeOfSave = (action) => {
+  const place = document.getElementById(paths(action)[0] ?? "")?.closest(".entry, fieldset, div");
   return place && place.getClientRects().length > 0 ? place : corner(); // it may be in a folded block
 };
-
-/** @typedef {{why: string, button?: string, path?: string, again?: () => void, drop?: () => void}} Told */
 
 /** @type {Element[]} */
 const notes = [];
 
-/** @type {(place: Element, told: Told) => void} */
-const tell = (place, { why, button, path, again, drop }) => {
-  const told = note({ why, again, drop });
+/** @type {(action: URLSearchParams, more: {path?: string, again?: () => void, drop?: () => void}) => void} */
+const tell = (action, { path, ...acts }) => {
+  const [why, button] = [action.get("why") ?? "", action.get("button")];
+  const place = isSave(action) ? placeOfSave(action) : placeOfAction(action);
+  const told = note({ why, ...acts });
   const link = told.querySelector("a");
   link?.toggleAttribute("hidden", !path);
   if (path) link?.setAttribute("href", addressOf(path));
@@ -43,10 +41,7 @@ const tell = (place, { why, button, path, again, drop }) => {
   notes.push(told);
 };
 
-/**
- * The address of a path's field, on this page or on the sheet of its seat.
- * @param {string} path
- */
+/** @param {string} path the address of its field, on this page or on the sheet of its seat */
 const addressOf = (path) => {
   if (document.getElementById(path)) return `#${path}`;
   const place = /^players[.](\d+)/.exec(path);
@@ -56,18 +51,12 @@ const addressOf = (path) => {
 
 const draw = () => {
   for (const each of notes.splice(0)) each.remove();
-  for (const entry of list(home, isRefused)) {
-    const { action } = entry;
-    const place = isSave(action) ? placeOf(paths(action)[0] ?? "") : placeOfAction(action);
-    tell(place, { ...said(action), again: () => sendAgain(entry), drop: () => remove([entry]) });
-  }
-  if (passing) tell(placeOfAction(passing.action), { ...said(passing.action), path: passing.path });
+  for (const entry of list(home, isRefused))
+    tell(entry.action, { again: () => sendAgain(entry), drop: () => remove([entry]) });
+  if (passing) tell(passing.action, passing);
 };
 
 const show = () => keepInPlace(draw);
-
-/** @param {URLSearchParams} action */
-const said = (action) => ({ why: action.get("why") ?? "", button: action.get("button") ?? "" });
 
 onAnswer((table, action, { isDone, why, path }) => {
   const isKept = list(table, isRefused).some((each) => each.action.get("tap") === action.get("tap"));

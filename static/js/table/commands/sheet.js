@@ -1,19 +1,17 @@
 // The sheet on this phone. A field shows the phone's unconfirmed text, or else the server's.
 
+import { all, closest } from "../../core/elements.js";
 import { onAnswer, saveNow, write } from "../../core/outbox.js";
 import { isDraft, isRefused, isSave, list, paths, remove, textOf } from "../../core/unsent.js";
 import { choose } from "../../core/values.js";
-import { closest, isEarly } from "../../support/typing.js";
+import { isEarly } from "../../support/typing.js";
 import { home, version } from "../table-page.js";
 
 /** @returns {HTMLFormElement | null} */
 const sheet = () => document.querySelector("form[data-counts]");
 
-/**
- * The page's text of each field, in a hidden field `was.PATH`.
- * @returns {HTMLInputElement[]}
- */
-const told = () => Array.from(sheet()?.querySelectorAll("input[data-was]") ?? []);
+/** @returns {HTMLInputElement[]} the page's text of each field, in a hidden field `was.PATH` */
+const told = () => all("input[data-was]", sheet());
 
 /** @param {HTMLInputElement} base */
 const pathOf = (base) => base.name.slice("was.".length);
@@ -39,19 +37,12 @@ const learn = () => {
 /** The path of the text that the person is in; none once this phone has written it. */
 let entered = "";
 
-/**
- * The inputs of one path.
- * @param {string} path
- * @returns {(HTMLInputElement | HTMLSelectElement)[]}
- */
-const controls = (path) => Array.from(sheet()?.querySelectorAll(`[name="${CSS.escape(path)}"]`) ?? []);
+/** @param {string} path @returns {HTMLInputElement[]} its inputs, or its list */
+const controls = (path) => all(`[name="${CSS.escape(path)}"]`, sheet());
 
-/**
- * @param {HTMLInputElement | HTMLSelectElement} field
- * @param {string} text
- */
+/** @type {(field: HTMLInputElement, text: string) => void} */
 const fill = (field, text) => {
-  if ("checked" in field && field.matches("[type=checkbox], [type=radio]")) field.checked = field.value === text;
+  if (field.matches("[type=checkbox], [type=radio]")) field.checked = field.value === text;
   else if (field.value !== text) field.value = text;
 };
 
@@ -62,33 +53,28 @@ const show = () => {
     const [unsent, served] = [textOf(home, path), baseOf(path)];
     for (const field of controls(path))
       fill(field, choose({ unsent, served, isFocused: path === entered, shown: field.value }));
-    const place = document.getElementById(path)?.closest(".stepper");
-    if (place) noteAt(place).textContent = signed(Number(unsent ?? served) - Number(served));
+    noteChange(path, Number(unsent ?? served) - Number(served));
   }
 };
 
-/** @param {number} n */
-const signed = (n) => (n ? `${n > 0 ? "+" : "−"}${Math.abs(n)}` : "");
-
-/** @param {Element} place */
-const noteAt = (place) => {
-  const there = place.querySelector(".pending");
-  if (there) return there;
-  const note = document.createElement("span");
-  note.className = "pending";
-  place.append(note);
-  return note;
+/** @type {(path: string, n: number) => void} */
+const noteChange = (path, n) => {
+  const place = document.getElementById(path)?.closest(".stepper");
+  const note =
+    place?.querySelector(".pending") ?? Object.assign(document.createElement("span"), { className: "pending" });
+  note.textContent = n ? `${n > 0 ? "+" : "−"}${Math.abs(n)}` : "";
+  if (!note.isConnected) place?.append(note);
 };
 
 document.addEventListener("input", (event) => {
+  /** @type {HTMLFormElement | null} */
   const form = closest(event, "form[data-counts]");
-  if (!(form instanceof HTMLFormElement) || !(event.target instanceof Element)) return;
-  const path = event.target.getAttribute("name") ?? "";
+  if (!form) return;
+  const path = closest(event, "*")?.getAttribute("name") ?? "";
   const typed = new FormData(form);
-  const head = Object.fromEntries(
-    ["kind", "seat", "back", "order"].map((name) => [name, String(typed.get(name) ?? "")]),
-  );
-  write(home, head, path, String(typed.get(path) ?? ""), baseOf(path));
+  const textOf = (/** @type {string} */ name) => String(typed.get(name) ?? "");
+  const head = Object.fromEntries(["kind", "seat", "back", "order"].map((name) => [name, textOf(name)]));
+  write(home, head, path, textOf(path), baseOf(path));
 });
 document.addEventListener("submit", (event) => {
   if (!closest(event, "form[data-counts]")) return;
@@ -101,17 +87,12 @@ document.addEventListener("submit", (event) => {
 
 const goOn = () => {
   /** @type {HTMLInputElement[]} */
-  const all = Array.from(sheet()?.querySelectorAll("input[type=text]") ?? []);
-  const here = all.filter((field) => field === document.activeElement).map((field) => all.indexOf(field))[0] ?? -1;
-  const next = [...all.slice(here + 1), ...all].find((field) => field.value.trim() === "");
-  if (next) open(next);
+  const texts = all("input[type=text]", sheet());
+  const here = texts.indexOf(/** @type {any} */ (document.activeElement));
+  const next = [...texts.slice(here + 1), ...texts].find((field) => field.value.trim() === "");
+  if (next?.getClientRects().length === 0) location.replace(`#${next.id}`); // it is in a folded block
+  next?.focus();
   return next !== undefined;
-};
-
-/** @param {HTMLInputElement} field it may be in a folded block */
-const open = (field) => {
-  if (field.getClientRects().length === 0) location.replace(`#${field.id}`);
-  field.focus();
 };
 
 document.addEventListener("click", (event) => {

@@ -1,5 +1,5 @@
 // Choose cards of a hand by tapping, in order. Only the buttons that fit the chosen cards are shown.
-import { closest } from "../../support/typing.js";
+import { closest } from "../../core/elements.js";
 
 /**
  * A card by its name and its place, because a hand may hold two equal cards.

@@ -1,6 +1,6 @@
 // A private hand is open while a finger or the space bar holds the button, and for 10 s after a double tap or
 // Enter. The Back button asks before it leaves the page.
-import { closest } from "../../support/typing.js";
+import { closest } from "../../core/elements.js";
 import { home } from "../table-page.js";
 
 const WHILE = 10_000; // milliseconds that a hand stays open after a double tap

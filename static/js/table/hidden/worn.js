@@ -1,5 +1,5 @@
 // A worn phone. Its button has to be held, so that hair or a slip of the finger does not leave the page.
-import { closest } from "../../support/typing.js";
+import { closest } from "../../core/elements.js";
 
 const HOLD = 2000; // milliseconds
 

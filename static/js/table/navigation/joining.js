@@ -1,8 +1,8 @@
 // Join a table. Names used on this phone are offered; a tap on one takes a seat.
 
+import { closest } from "../../core/elements.js";
 import { onAnswer } from "../../core/outbox.js";
 import { known, meet } from "../../support/players.js";
-import { closest } from "../../support/typing.js";
 
 document.addEventListener("submit", (event) => {
   /** @type {HTMLFormElement | null} */

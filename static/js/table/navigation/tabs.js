@@ -1,10 +1,10 @@
 // Visited tabs of a table can be read without a connection, as they were when they were left. Each is kept with
 // the style sheets and drawings of its page, which other pages may lack.
 
+import { closest } from "../../core/elements.js";
 import { saveNow } from "../../core/outbox.js";
 import { isCutOff } from "../../core/request.js";
 import * as store from "../../core/store.js";
-import { closest } from "../../support/typing.js";
 import { home, table } from "../table-page.js";
 
 const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // private pages are not kept
