@@ -1,6 +1,7 @@
 // Leave a page only once the server answers: by a form that leads on, by a link, by the reveal. Without an answer a note
 // near the finger says so, and the way goes on by itself. A lost network never ends on the browser's own error page.
 
+import { closest } from "./elements.js";
 import { corner, note } from "./notes.js";
 import { newId, request, retrying } from "./request.js";
 
@@ -13,7 +14,7 @@ const BUSY = 3000; // milliseconds for which a button rests after its page was l
  * @typedef {import("./request.js").Answer} Answer
  */
 
-/** @type {Map<string, string>} idempotency keys of forms without an answer, by address and texts */
+/** @type {Map<string, string>} idempotency keys by address and texts */
 const keys = new Map();
 
 /** @type {(form: HTMLFormElement, button: HTMLElement | null) => Press} */
@@ -30,7 +31,7 @@ const pressOf = (form, button) => {
 
 const ping = () => request("/healthz");
 
-/** @type {(address: URL, texts: string) => Promise<Answer>} */
+/** @type {(address: URL, texts: string) => Promise<Answer>} with one idempotency key until there is an answer */
 const post = async (address, texts) => {
   const name = `${address} ${texts}`;
   const key = keys.get(name) ?? newId();
@@ -83,20 +84,18 @@ const go = async (press) => {
   if (pressed.closest("[aria-busy=true]")) return;
   pressed.ariaBusy = "true";
   const answer = await press.ask();
-  const to = answer.isDone && (answer.to || press.to);
-  if (to) return leave(pressed, to);
-  pressed.ariaBusy = null;
-  hold(press, { ...answer, isLate: !retry.isOver(answer) });
-};
-
-/** @type {(pressed: HTMLElement, to: string) => void} */
-const leave = (pressed, to) => {
   const free = () => {
     pressed.ariaBusy = null;
   };
-  location.assign(to);
-  setTimeout(free, BUSY);
-  addEventListener("pageshow", free, { once: true });
+  const to = answer.isDone && (answer.to || press.to);
+  if (to) {
+    location.assign(to);
+    setTimeout(free, BUSY);
+    addEventListener("pageshow", free, { once: true });
+  } else {
+    free();
+    hold(press, { ...answer, isLate: !retry.isOver(answer) });
+  }
 };
 
 /** @param {Press} press earlier notes are removed */
@@ -115,15 +114,16 @@ addEventListener("submit", (event) => {
   begin(pressOf(form, button));
 });
 
-/** @param {HTMLAnchorElement} link @returns {boolean} true if it leads to a place on this page */
-const isHere = (link) => link.hash !== "" && link.pathname + link.search === location.pathname + location.search;
-
-/** @param {HTMLAnchorElement} link @returns {boolean} true if it opens a page of this server in this window */
-const leadsOn = (link) => link.origin === location.origin && !link.target && !link.download && !isHere(link);
+/** @param {HTMLAnchorElement} link @returns {boolean} true if it opens another page of this server in this window */
+const leadsOn = ({ origin, target, download, hash, pathname, search }) => {
+  const isHere = hash !== "" && pathname + search === location.pathname + location.search;
+  return origin === location.origin && !target && !download && !isHere;
+};
 
 addEventListener("click", (event) => {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || !leadsOn(link)) return;
+  /** @type {HTMLAnchorElement | null} */
+  const link = closest(event, "a[href]");
+  if (event.defaultPrevented || !link || !leadsOn(link)) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   begin(toPage(link, link.href));

@@ -11,7 +11,7 @@ const DOES_NOT_FIT = 409; // the table changed: a second press of the button wou
 const NOTES = ["button", "why"];
 const TYPED = ["name", "mode", "host_code"]; // texts in the form of a button
 
-/** @typedef {import("./unsent.js").Action} Action @typedef {import("./request.js").Answer} Answer */
+/** @typedef {import("./unsent.js").Action} Action @typedef {import("./unsent.js").Entry} Entry @typedef {import("./request.js").Answer} Answer */
 
 /** @type {((table: string, action: Action, answer: Answer) => void)[]} */
 const listeners = [];
@@ -29,11 +29,12 @@ const queueOf = (table) => {
   return queue;
 };
 
-/** @type {(table: string, action: Action) => Promise<Answer>} */
-const post = (table, action) => {
-  const body = new URLSearchParams(action);
-  for (const note of NOTES) body.delete(note);
-  return request(table, { body });
+/** @type {(action: Action, more: Record<string, string>, less?: string[]) => Action} the action with and without some texts */
+const change = (action, more, less = []) => {
+  const changed = new URLSearchParams(action);
+  for (const name of less) changed.delete(name);
+  for (const [name, text] of Object.entries(more)) changed.set(name, text);
+  return changed;
 };
 
 /** @param {string} table */
@@ -43,7 +44,7 @@ export const sendWaiting = async (table) => {
   queue.isBusy = true;
   try {
     for (let next = list(table, isWaiting)[0]; next; next = list(table, isWaiting)[0]) {
-      const answer = await post(table, next.action);
+      const answer = await request(table, { body: change(next.action, {}, NOTES) });
       if (!queue.retry.isOver(answer)) break;
       settle(table, next, answer);
     }
@@ -52,35 +53,25 @@ export const sendWaiting = async (table) => {
   }
 };
 
-/** @type {(table: string, entry: import("./unsent.js").Entry, answer: Answer) => void} */
+/** @type {(action: Action, answer: Answer) => boolean} true if nobody has to hear of the refusal of a button that lost nothing typed */
+const isMoot = (action, { status }) =>
+  status === DOES_NOT_FIT && !isSave(action) && !TYPED.some((name) => action.get(name));
+
+/** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const settle = (table, entry, answer) => {
   const { action } = entry;
-  if (answer.isDone) remove([entry]);
-  else if (isSave(action)) refuseSaves(table, answer);
-  else if (answer.status === DOES_NOT_FIT && !TYPED.some((name) => action.get(name))) remove([entry]);
-  else refuse(table, [entry], action, answer);
+  if (answer.isDone || isMoot(action, answer)) remove([entry]);
+  else {
+    const together = isSave(action) ? list(table, isSave) : [entry]; // changes that start from a refused save share its fate
+    add(table, change(join(together), { why: answer.why }), together);
+  }
   for (const listener of listeners) listener(table, action, answer);
   if (isSave(action) && answer.isDone && !queueOf(table).pause) save(table);
 };
 
-/** @type {(table: string, entries: import("./unsent.js").Entry[], action: Action, answer: Answer) => void} */
-const refuse = (table, entries, action, { why }) => {
-  const refused = new URLSearchParams(action);
-  refused.set("why", why);
-  add(table, refused, entries);
-};
-
-/** @type {(table: string, answer: Answer) => void} the changes that start from a refused save share its fate */
-const refuseSaves = (table, answer) => {
-  const together = list(table, isSave);
-  refuse(table, together, join(together), answer);
-};
-
 /** @type {(table: string, action: Action) => void} send an action with a new idempotency key */
 export const send = (table, action) => {
-  const sent = new URLSearchParams(action);
-  sent.set("tap", newId());
-  add(table, sent);
+  add(table, change(action, { tap: newId() }));
   sendWaiting(table);
 };
 
@@ -90,15 +81,13 @@ export const write = (table, head, path, text, base) => {
     table,
     (action) => isSave(action) && (isRefused(action) || (isDraft(action) && action.has(`was.${path}`))),
   );
-  const typed = join(before);
-  const was = typed.get(`was.${path}`) ?? textOf(table, path) ?? base;
-  for (const [name, value] of Object.entries({ ...head, [`was.${path}`]: was, [path]: text })) typed.set(name, value);
-  for (const note of ["why", "tap"]) typed.delete(note);
+  const was = join(before).get(`was.${path}`) ?? textOf(table, path) ?? base;
+  const typed = change(join(before), { ...head, [`was.${path}`]: was, [path]: text }, ["why", "tap"]);
   replace(table, before, join([{ place: "", action: typed }]));
   saveIn(table, PAUSE);
 };
 
-/** @type {(table: string, before: import("./unsent.js").Entry[], action: Action) => void} */
+/** @type {(table: string, before: Entry[], action: Action) => void} */
 const replace = (table, before, action) => {
   if (paths(action).length) add(table, action, before);
   else remove(before);
@@ -124,19 +113,14 @@ export const saveNow = (table) => {
   clearTimeout(queue.pause);
   queue.pause = 0;
   const typed = list(table, isDraft);
-  const action = join(typed);
-  action.set("tap", newId());
-  if (typed.length) replace(table, typed, action);
+  if (typed.length) replace(table, typed, change(join(typed), { tap: newId() }));
   sendWaiting(table);
 };
 
-/** @param {import("./unsent.js").Entry} entry a refused action, which is sent again */
+/** @param {Entry} entry a refused action, which is sent again */
 export const sendAgain = (entry) => {
-  const [table = ""] = entry.place.split(":");
-  const action = new URLSearchParams(entry.action);
-  action.delete("why");
   remove([entry]);
-  send(table, action);
+  send(entry.place.split(":")[0] ?? "", change(entry.action, {}, ["why"]));
 };
 
 /** The request outlives the page. What would overtake one on its way is sent by the next page. */

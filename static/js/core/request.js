@@ -6,40 +6,24 @@ const LONGEST_PAUSE = 30_000;
 const MOST_FAULTS = 3; // answers 500 in a row, until they are final
 const NOT_NOW = [408, 425, 429]; // statuses of refusals that end by themselves
 
-/**
- * @typedef {object} Answer
- * @property {number} status 0 without an answer
- * @property {boolean} isDone the server did it
- * @property {boolean} isLate a later try may be answered otherwise
- * @property {string} to the page to go on to, or empty
- * @property {string} text
- * @property {number} version of the table, after an action
- * @property {string} why the reason of a refusal
- * @property {string} path of the field that was refused
- * @property {number} wait milliseconds, from Retry-After
- */
-
 /** A new idempotency key. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 
-/** @type {Answer} */
+/** @typedef {typeof NO_ANSWER} Answer */
 export const NO_ANSWER = {
   status: 0,
-  isDone: false,
-  isLate: true,
-  to: "",
+  isDone: false, // the server did it
+  isLate: true, // a later try may be answered otherwise
+  to: "", // the page to go on to
   text: "",
-  version: 0,
-  why: "",
-  path: "",
-  wait: 0,
+  version: 0, // of the table, after an action
+  why: "", // the reason of a refusal
+  path: "", // of the field that was refused
+  wait: 0, // milliseconds, from Retry-After
 };
 
-/**
- * Send a request, as a POST if it has a body.
- * @type {(address: string | URL, options?: RequestInit) => Promise<Answer>}
- */
+/** @type {(address: string | URL, options?: RequestInit) => Promise<Answer>} a POST if it has a body */
 export const request = async (address, options = {}) => {
   const isPost = options.body !== undefined;
   const answer = await send(address, isPost ? { method: "POST", keepalive: true, ...options } : options);
@@ -111,11 +95,7 @@ export const noteConnection = (there, why = "") => {
   document.dispatchEvent(new Event("companion:connection"));
 };
 
-/**
- * Tries of one thing: again after each pause, at once when the network is back, not before Retry-After, and not while
- * nobody looks.
- * @param {() => void} again
- */
+/** @param {() => void} again after each pause, at once when the network is back, not before Retry-After, not while nobody looks */
 export const retrying = (again) => {
   let timer = 0;
   let failures = 0;
@@ -141,8 +121,7 @@ export const retrying = (again) => {
   const isOver = (answer) => {
     faults = answer.status === 500 ? faults + 1 : 0;
     const isFinal = !answer.isLate || faults >= MOST_FAULTS;
-    if (isFinal) stop();
-    else plan(answer);
+    isFinal ? stop() : plan(answer);
     return isFinal;
   };
   addEventListener("online", wake);

@@ -28,33 +28,27 @@ const set = (area, key, text) => {
 const phone = () => localStorage;
 const thisWindow = () => sessionStorage;
 
-/** @type {(name: string, area?: () => Storage) => Value} */
+/** @param {string} name */
 const value = (name, area = phone) => {
-  const keyOf = (place = "") => PREFIX + name + (place && `:${place}`);
-  /** @type {Value} */
-  const made = {
-    read: (place) => get(area, keyOf(place)),
-    write: (text, place) => set(area, keyOf(place), text),
-    readList: (place) => attempt(() => JSON.parse(made.read(place) || "[]")) ?? [],
-    writeList: (list, place) => made.write(list.length ? JSON.stringify(list) : "", place),
-    places: () => keys(area, `${PREFIX}${name}:`).map((key) => key.slice(PREFIX.length + name.length + 1)),
+  const key = PREFIX + name;
+  const keyOf = (place = "") => key + (place && `:${place}`);
+  return {
+    /** @param {string} [place] */
+    read: (place) => get(area, keyOf(place)), // empty if nothing is kept
+    /** @type {(text: string, place?: string) => void} */
+    write: (text, place) => set(area, keyOf(place), text), // an empty text clears it
+    /** @returns {string[]} */
+    readList: () => attempt(() => JSON.parse(get(area, key) || "[]")) ?? [],
+    /** @param {string[]} list */
+    writeList: (list) => set(area, key, list.length ? JSON.stringify(list) : ""),
+    places: () => keys(area, `${key}:`).map((each) => each.slice(key.length + 1)),
   };
-  return made;
 };
 
 /** @type {(area: () => Storage, start?: string) => string[]} */
 const keys = (area, start = PREFIX) => [
   ...new Set([...(attempt(() => Object.keys(area())) ?? []), ...refused.keys()].filter((key) => key.startsWith(start))),
 ];
-
-/**
- * @typedef {object} Value
- * @property {(place?: string) => string} read empty if nothing is kept
- * @property {(text: string, place?: string) => void} write an empty text clears it
- * @property {(place?: string) => string[]} readList
- * @property {(list: string[], place?: string) => void} writeList
- * @property {() => string[]} places those with a text
- */
 
 // key: content; written by; cleared by; lives
 export const unsent = value("unsent"); // TABLE:TIME:NUMBER: an action that no server has; unsent; the server's answer, the person; until then

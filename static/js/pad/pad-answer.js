@@ -1,4 +1,5 @@
 // Apply the server's pad to the page. Only differences are applied, so that totals follow quickly on a slow phone.
+import { all } from "../core/elements.js";
 import { request, retrying } from "../core/request.js";
 import { form, typed } from "../support/typing.js";
 import { cells } from "./pad-grid.js";
@@ -6,21 +7,11 @@ import { cells } from "./pad-grid.js";
 /** Attributes that belong to the person and the script. An answer never changes them. */
 const OWN = ["value", "checked", "tabindex", "inputmode"];
 
-/** @type {(old: Element, fresh: Element) => void} keep our own attributes, so that the browser compares whole rows at once */
-const keepOwn = (old, fresh) => {
-  for (const name of OWN) {
-    const value = old.getAttribute(name);
-    if (value === null) fresh.removeAttribute(name);
-    else fresh.setAttribute(name, value);
-  }
-};
-
-/** @type {(old: Element, fresh: Element) => void} */
-const takeAttributes = (old, fresh) => {
-  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of Array.from(fresh.attributes)) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
+/** @type {(name: string, from: Element, to: Element) => void} an equal attribute is not written, because a write costs a layout */
+const copy = (name, from, to) => {
+  const value = from.getAttribute(name);
+  if (value === null) to.removeAttribute(name);
+  else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 };
 
 /** @type {(old: ChildNode, fresh: ChildNode) => void} */
@@ -32,9 +23,9 @@ const take = (old, fresh) => {
 
 /** @type {(old: Element, fresh: Element) => void} */
 const takeInner = (old, fresh) => {
-  takeAttributes(old, fresh);
-  const there = Array.from(old.childNodes);
-  for (const child of Array.from(fresh.childNodes)) {
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) copy(name, fresh, old);
+  const there = [...old.childNodes];
+  for (const child of [...fresh.childNodes]) {
     const before = there.shift();
     if (before) take(before, child);
     else old.append(child);
@@ -47,8 +38,9 @@ const show = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
   const [pad, fresh] = [document.getElementById("pad"), template.content.firstChild];
-  const old = cells();
-  for (const [i, cell] of template.content.querySelectorAll(".cell input").entries()) if (old[i]) keepOwn(old[i], cell);
+  const inputs = all(".cell input", template.content);
+  for (const [i, cell] of cells().entries()) // so that the browser compares whole rows at once
+    for (const name of OWN) if (inputs[i]) copy(name, cell, inputs[i]);
   if (pad && fresh) take(pad, fresh);
 };
 

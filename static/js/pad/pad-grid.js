@@ -16,15 +16,11 @@ export const cellOf = (id) => {
 /** @param {HTMLInputElement} cell */
 export const isNumber = (cell) => cell.type === "text";
 
-/** @param {HTMLInputElement} cell */
-const circles = (cell) => cells().filter((each) => each.name === cell.name);
-
-/** True if the cell still needs an entry. Of a choice only the first circle does; a switch never does.
- * @param {HTMLInputElement} cell
- */
+/** @param {HTMLInputElement} cell @returns {boolean} true if it still needs an entry; of a choice only the first circle does, a switch never does */
 export const isEmpty = (cell) => {
   if (isNumber(cell)) return !cell.value.trim();
-  return cell.type === "radio" && circles(cell)[0] === cell && !circles(cell).some((each) => each.checked);
+  const circles = cells().filter((each) => each.name === cell.name);
+  return cell.type === "radio" && circles[0] === cell && !circles.some((each) => each.checked);
 };
 
 /** @param {Element} cell */
@@ -33,30 +29,26 @@ const columnOf = (cell) => cell.closest("td")?.cellIndex ?? 0;
 /** @param {"row" | "column"} way along which Next goes */
 export const turn = (way) => store.way.write(way === "column" ? way : "");
 
-const goesDown = () => store.way.read() === "column" && !document.querySelector(".pad.roster");
-
-/** @returns {HTMLInputElement[]} all cells in the order of entering */
+/** All cells in the order of entering. */
 const inOrder = () => {
-  if (!goesDown()) return cells();
-  return cells().sort((a, b) => columnOf(a) - columnOf(b));
+  const goesDown = store.way.read() === "column" && !document.querySelector(".pad.roster");
+  return goesDown ? cells().sort((a, b) => columnOf(a) - columnOf(b)) : cells();
 };
 
 /** @returns {HTMLInputElement | undefined} the first cell that is empty */
 export const firstEmpty = () => inOrder().find(isEmpty);
 
-/**
- * The target of Next: the next empty cell, or the next cell if none is empty.
- * @param {HTMLInputElement} cell
- */
-export const nextOf = (cell) => {
-  const order = inOrder();
+/** The target of Next: the next empty cell, or the next cell if none is empty. */
+export const nextOf = () => {
+  const [cell, order] = [current(), inOrder()];
   const at = order.indexOf(cell);
   const others = [...order.slice(at + 1), ...order.slice(0, at)].filter((each) => each.name !== cell.name);
   return others.find(isEmpty) ?? others[0] ?? cell;
 };
 
-/** @type {(cell: HTMLInputElement, across: number, down: number) => HTMLInputElement} the cell in this direction; at the edge, the last one */
-export const besides = (cell, across, down) => {
+/** @type {(across: number, down: number) => HTMLInputElement} the cell in this direction; at the edge, the last one */
+export const besides = (across, down) => {
+  const cell = current();
   /** @type {HTMLInputElement[][]} */
   const grid = all(".pad tbody tr").map((row) => all("input", row));
   const row = grid.findIndex((each) => each.includes(cell));
@@ -77,13 +69,13 @@ export const cellsBelow = (head) => {
 
 let now = "";
 
-/** @returns {HTMLInputElement | null} the current cell */
-export const current = () => cellOf(now) ?? firstEmpty() ?? cells()[0] ?? null;
+/** The current cell; every pad has one. */
+export const current = () => /** @type {HTMLInputElement} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
 
 /** Mark the current cell. Unchanged elements are not written, because a write costs a layout. */
 export const mark = () => {
   const cell = current();
-  const shown = cell ? [cell.closest("td"), cell.closest("tr"), headOf(cell)] : [];
+  const shown = [cell.closest("td"), cell.closest("tr"), headOf(cell)];
   for (const each of all(".pad [data-now]")) each.toggleAttribute("data-now", shown.includes(each));
   for (const each of shown) each?.toggleAttribute("data-now", true);
   for (const each of cells()) {

@@ -32,7 +32,6 @@ const showWay = () => {
 
 export const showPrompt = () => {
   const cell = current();
-  if (!cell) return;
   const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
   const note = firstEmpty() ? undefined : document.getElementById("pad")?.dataset.note;
   write(".prompt b", cell.dataset.ask);
@@ -41,7 +40,7 @@ export const showPrompt = () => {
   const isWrong = cell.getAttribute("aria-invalid") === "true";
   part(".prompt")?.classList.toggle("bad", isWrong);
   part(".prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
-  const next = nextOf(cell);
+  const next = nextOf();
   write(".next > span > span", next.dataset.then);
   drawPiece(".next", next.dataset.piece);
   showWay();

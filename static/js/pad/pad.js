@@ -40,8 +40,8 @@ let focusing = 0;
 
 const focus = () => {
   const cell = current();
-  cell?.focus({ preventScroll: true });
-  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
 /** @param {HTMLInputElement | undefined} cell */
@@ -56,13 +56,13 @@ const go = (cell) => {
 };
 
 const goOn = () => {
-  const cell = current();
   if (!firstEmpty() && document.getElementById("pad")?.dataset.result) document.getElementById("go")?.focus();
-  else if (cell) go(nextOf(cell));
+  else go(nextOf());
 };
 
-/** @type {(cell: HTMLInputElement, text: string) => void} */
-const put = (cell, text) => {
+/** @param {string} text */
+const put = (text) => {
+  const cell = current();
   cell.value = text;
   isFresh = false;
   cell.dispatchEvent(new Event("input", { bubbles: true }));
@@ -71,16 +71,16 @@ const put = (cell, text) => {
 /** @param {string} digit */
 const type = (digit) => {
   const cell = current();
-  if (!cell || !isNumber(cell)) return;
+  if (!isNumber(cell)) return;
   if (document.activeElement !== cell) go(cell);
   const before = isFresh || !/^[1-9]\d*$/.test(cell.value) ? "" : cell.value;
-  put(cell, (before + digit).slice(0, LONGEST));
+  put((before + digit).slice(0, LONGEST));
   if (cell.matches("[data-one]")) goOn();
 };
 
 const erase = () => {
   const cell = current();
-  if (cell && isNumber(cell) && cell.value) put(cell, isFresh ? "" : cell.value.slice(0, -1));
+  if (isNumber(cell) && cell.value) put(isFresh ? "" : cell.value.slice(0, -1));
 };
 
 const undo = () => {
@@ -88,12 +88,6 @@ const undo = () => {
   if (!cell) return;
   go(cell);
   cell.dispatchEvent(new Event("input", { bubbles: true }));
-};
-
-/** @type {(across: number, down: number) => void} */
-const move = (across, down) => {
-  const cell = current();
-  if (cell) go(besides(cell, across, down));
 };
 
 /** @type {Record<string, () => void>} by the name of a docked key, or of a keyboard's, with ^ for Control */
@@ -104,12 +98,12 @@ const actions = {
   Backspace: erase,
   Delete: erase,
   Enter: goOn,
-  ArrowLeft: () => move(-1, 0),
-  ArrowRight: () => move(1, 0),
-  ArrowUp: () => move(0, -1),
-  ArrowDown: () => move(0, 1),
-  Home: () => move(Number.NEGATIVE_INFINITY, 0),
-  End: () => move(Number.POSITIVE_INFINITY, 0),
+  ArrowLeft: () => go(besides(-1, 0)),
+  ArrowRight: () => go(besides(1, 0)),
+  ArrowUp: () => go(besides(0, -1)),
+  ArrowDown: () => go(besides(0, 1)),
+  Home: () => go(besides(Number.NEGATIVE_INFINITY, 0)),
+  End: () => go(besides(Number.POSITIVE_INFINITY, 0)),
   "^z": undo,
   "^Home": () => go(cells()[0]),
   "^End": () => go(cells().at(-1)),
@@ -158,8 +152,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey || document.querySelector(":popover-open")) return;
   if (event.target !== document.body && !closest(event, ".pad")) return;
   const key = keyOf(event);
-  const cell = current();
-  if (!actions[key] && !(/^\d$/.test(key) && cell && isNumber(cell))) return;
+  if (!actions[key] && !(/^\d$/.test(key) && isNumber(current()))) return;
   event.preventDefault();
   act(key);
 });

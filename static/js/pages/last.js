@@ -1,4 +1,5 @@
 // The last count of this phone, for each game on the page. The server formats it.
+import { all } from "../core/elements.js";
 import { request } from "../core/request.js";
 import * as store from "../core/store.js";
 
@@ -11,11 +12,8 @@ const show = async (place, address) => {
   store.height.write(String(place.offsetHeight), place.dataset.last);
 };
 
-/** @type {NodeListOf<HTMLElement>} */
-const places = document.querySelectorAll("[data-last]");
-
 const showAll = () => {
-  for (const place of places) {
+  for (const place of all("[data-last]")) {
     const { last = "", kept = "" } = place.dataset;
     const query = store.entries.read(kept);
     if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);

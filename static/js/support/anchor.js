@@ -1,4 +1,5 @@
 // Keep the element under the finger in place when something above it appears or disappears.
+import { closest } from "../core/elements.js";
 
 const MIDDLE = 0.4; // of the screen's height: the reader's eyes, without a finger
 
@@ -6,47 +7,31 @@ const FOLDED = "details:not([open]) > :not(summary)"; // folded content reports 
 
 /** @type {Element | null} */
 let touched = null;
-for (const touch of ["pointerdown", "focusin"]) {
+for (const touch of ["pointerdown", "focusin"])
   document.addEventListener(touch, (event) => {
-    touched =
-      event.target instanceof Element
-        ? (event.target.closest("button, a, label, input, select, summary") ?? event.target)
-        : null;
+    touched = closest(event, "button, a, label, input, select, summary") ?? closest(event, "*");
   });
-}
 
-/** @param {Element} element */
-const isOnScreen = (element) => {
-  const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < innerHeight;
+/** @returns {Element | null} what was touched, if it is on the screen, else what the reader looks at */
+const anchor = () => {
+  const { top, bottom, height } = touched?.getBoundingClientRect() ?? new DOMRect(); // without a height if it is gone
+  if (height > 0 && bottom > 0 && top < innerHeight && !touched?.closest(".bar")) return touched;
+  const isAtTurn = scrollY === 0 && document.querySelector(".now > .turn") !== null; // this line stays visible
+  return isAtTurn ? null : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
 };
-
-/** @param {Element | null} element */
-const moves = (element) => element?.isConnected && !element.closest(".bar") && isOnScreen(element);
-
-/** True at the top of Now: the line with the turn stays visible there. */
-const isAtTurn = () => scrollY === 0 && document.querySelector(".now > .turn") !== null;
-
-const inView = () => (isAtTurn() ? null : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE));
-
-/** @returns {Element | null} */
-const anchor = () => (moves(touched) ? touched : inView());
 
 /** @returns {() => void} a function that scrolls the element back to its present place */
 const hold = () => {
   const element = anchor();
-  const top = element?.getBoundingClientRect().top ?? 0;
+  const before = element?.getBoundingClientRect().top ?? 0;
   return () => {
-    if (!element?.isConnected || element.closest(FOLDED) || element.getBoundingClientRect().height === 0) return;
-    const moved = element.getBoundingClientRect().top - top;
-    if (moved) scrollBy({ top: moved, behavior: "instant" });
+    if (!element || element.closest(FOLDED)) return;
+    const { top, height } = element.getBoundingClientRect();
+    if (height > 0 && top !== before) scrollBy({ top: top - before, behavior: "instant" });
   };
 };
 
-/**
- * Change the page above or below the finger.
- * @param {() => void} change
- */
+/** @param {() => void} change of the page above or below the finger */
 export const keepInPlace = (change) => {
   const bringBack = hold();
   change();

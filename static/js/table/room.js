@@ -1,4 +1,5 @@
 // The screen for the room. Parts that are too large shrink, so that everything is visible.
+import { all } from "../core/elements.js";
 import "./live/lit-video.js";
 import "./live/live-view.js";
 import "./live/unveil.js";
@@ -26,11 +27,7 @@ const fitPart = (part) => {
   part.style.zoom = String(small);
 };
 
-const fit = () => {
-  /** @type {NodeListOf<HTMLElement>} */
-  const parts = document.querySelectorAll("[data-fit]");
-  for (const part of parts) fitPart(part);
-};
+const fit = () => all("[data-fit]").forEach(fitPart);
 
 document.addEventListener("htmx:after:swap", fit);
 addEventListener("resize", fit);

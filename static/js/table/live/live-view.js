@@ -25,41 +25,27 @@ document.addEventListener("pointerdown", () => {
   });
 });
 
-/**
- * Count down to the result on all screens together, and go there. The screen for the room and the result's page stay.
- * @param {string} number of the action that revealed it
- */
+/** @param {string} number of the action that revealed the result: all screens count down together, and go there, but for those that show it */
 const reveal = async (number) => {
   beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
-  const curtain = document.createElement("div");
-  curtain.className = "curtain";
-  curtain.setAttribute("role", "status");
+  const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
   document.body.append(curtain);
   for (let left = COUNTDOWN; left > 0; left--) {
     curtain.textContent = String(left);
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   curtain.remove();
-  const shows = table().classList.contains("screen") || location.pathname.endsWith("/result");
-  if (!shows) goTo(`${home}/result`);
+  if (!table().matches(".screen") && !location.pathname.endsWith("/result")) goTo(`${home}/result`);
 };
 
-let isRefreshing = false;
-let isStale = false;
+let shown = Promise.resolve();
+let isAsked = false;
 
-/** Show the present table; repeat if another request comes meanwhile. */
-const refresh = async () => {
-  isStale = true;
-  if (isRefreshing) return;
-  isRefreshing = true;
-  try {
-    while (isStale) {
-      isStale = false;
-      await update();
-    }
-  } finally {
-    isRefreshing = false;
-  }
+/** Show the present table, after what is being shown. */
+const refresh = () => {
+  if (!isAsked) shown = shown.catch(() => {}).then(update);
+  isAsked = true;
+  return shown;
 };
 
 const NOTHING = { asked: "", text: "" };
@@ -68,17 +54,17 @@ const NOTHING = { asked: "", text: "" };
 let brought = NOTHING;
 
 const update = async () => {
+  isAsked = false;
   const { asked, text } = brought;
   brought = NOTHING;
   if (text && isNext(asked, parse(text))) return draw(address(), text);
   await fetchPage();
-  if (stream && text && asked !== address()) reopen(); // the phone in hand keeps its tab
+  if (!stream || !text || asked === address()) return;
+  stop(); // the phone in hand keeps its tab
+  listen();
 };
 
-/**
- * True if the stream's page belongs to this address and is not older than the document.
- * @type {(asked: string, next: HTMLElement | null) => boolean}
- */
+/** @type {(asked: string, next: HTMLElement | null) => boolean} true if the stream's page belongs to this address and is not older than the document */
 const isNext = (asked, next) =>
   next !== null &&
   Number(next.dataset.version) >= version() &&
@@ -168,11 +154,6 @@ const stop = () => {
   stream?.close();
   stream = null;
   clearTimeout(next);
-};
-
-const reopen = () => {
-  stop();
-  listen();
 };
 
 onAnswer((of, _action, { version: latest }) => {

@@ -1,6 +1,7 @@
 // Show the result step by step: the places from the last to the first, then the winner, the own place, the reason, the pad.
 // Phones that heard of the reveal together are in step with the screen for the room. A phone that was away starts when it
 // comes back; a reloaded page goes on.
+import { all } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
 import { home, isRevealed, table } from "../table-page.js";
@@ -12,10 +13,7 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 let goesByItself = false; // a page that counts down to the result
 
-/**
- * Note when this phone begins to unveil the result.
- * @type {(number: string, at: number) => void} the number of the action that revealed it, milliseconds of Unix time
- */
+/** @type {(number: string, at: number) => void} note that this phone unveils the result of an action from a moment on, in milliseconds of Unix time */
 export const beginUnveiling = (number, at) => {
   goesByItself = true;
   unveiled.write(`${number} ${at}`, home);
@@ -28,19 +26,14 @@ const noted = () => {
   return { begun: isThis ? Number(at) : 0, isSeen: isThis && Boolean(seen) };
 };
 
-/** @type {(selector: string) => HTMLElement[]} */
-const find = (selector) => Array.from(document.querySelectorAll(`#table ${selector}`));
-
-/** @type {(selector: string) => HTMLElement[][]} */
-const findEach = (selector) => find(selector).map((part) => [part]);
-
-/** @returns {HTMLElement[][]} the elements of each step */
-const steps = () => [
-  ...findEach(".places-list > li").reverse(),
-  find(":is(.stage, .own-place)"),
-  find(".decided"),
-  ...findEach(".by-what > *"),
-];
+/** The elements of each step. */
+const steps = () =>
+  [
+    ...all("#table .places-list > li").reverse(),
+    all("#table :is(.stage, .own-place)"),
+    all("#table .decided"),
+    ...all("#table .by-what > *"),
+  ].map((parts) => [parts].flat());
 
 let next = 0;
 

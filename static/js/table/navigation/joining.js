@@ -1,6 +1,6 @@
 // Join a table. Names used on this phone are offered; a tap on one takes a seat.
 
-import { closest } from "../../core/elements.js";
+import { all, closest } from "../../core/elements.js";
 import { onAnswer } from "../../core/outbox.js";
 import { known, meet } from "../../support/players.js";
 
@@ -13,27 +13,23 @@ document.addEventListener("submit", (event) => {
 /** @param {string} name */
 const buttonOf = (name) => {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "button" });
-  const text = Object.assign(document.createElement("bdi"), { textContent: name, translate: false });
-  button.append(text);
+  button.append(Object.assign(document.createElement("bdi"), { textContent: name, translate: false }));
   return button;
 };
 
-/** The names that have a seat here, taken or kept free. */
-const seated = () => Array.from(document.querySelectorAll("form[data-join] li bdi"), (each) => each.textContent);
-
 const offer = () => {
   const place = document.getElementById("earlier-names");
-  const others = known().filter((name) => !seated().includes(name));
+  const seated = all("form[data-join] li bdi").map((each) => each.textContent); // taken, or kept free
+  const others = known().filter((name) => !seated.includes(name));
   if (place?.childElementCount === 0) place.append(...others.map(buttonOf));
 };
 
 document.addEventListener("click", (event) => {
   const button = closest(event, "#earlier-names button");
   const form = button?.closest("form");
-  /** @type {HTMLInputElement | null | undefined} */
-  const field = form?.querySelector("input[name=name]");
-  if (!button || !form || !field) return;
-  field.value = button.textContent ?? "";
+  const field = form?.elements.namedItem("name");
+  if (!form || !(field instanceof HTMLInputElement)) return;
+  field.value = button?.textContent ?? "";
   form.requestSubmit(form.querySelector("button[name=seat]"));
 });
 

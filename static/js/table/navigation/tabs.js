@@ -1,7 +1,7 @@
 // Visited tabs of a table can be read without a connection, as they were when they were left. Each is kept with
 // the style sheets and drawings of its page, which other pages may lack.
 
-import { closest } from "../../core/elements.js";
+import { all, closest } from "../../core/elements.js";
 import { saveNow } from "../../core/outbox.js";
 import { isCutOff } from "../../core/request.js";
 import * as store from "../../core/store.js";
@@ -12,16 +12,11 @@ const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // private pages are not kept
 let shown = location.pathname;
 
 /** The page's style sheets and drawings. */
-const looks = () => Array.from(document.querySelectorAll('link[rel="stylesheet"], main > .sprite'));
+const looks = () => all('link[rel="stylesheet"], main > .sprite');
 
 const remember = () => {
   const all = [...looks(), table()].map((each) => each.outerHTML);
   if (TAB.test(shown)) store.tab.write(all.join("\n"), shown);
-};
-
-/** @param {Element} look the style sheet or drawing of a tab */
-const bring = (look) => {
-  if (!looks().some((each) => each.isEqualNode(look))) document.querySelector("main")?.prepend(look);
 };
 
 /** @type {(path: string) => boolean} show a tab; false if this phone has not visited it */
@@ -35,7 +30,8 @@ const show = (path) => {
   const kept = document.createElement("template");
   kept.innerHTML = text;
   const fresh = kept.content.getElementById("table");
-  for (const each of Array.from(kept.content.children)) if (each !== fresh) bring(each);
+  const missing = [...kept.content.children].filter((one) => !looks().some((other) => other.isEqualNode(one)));
+  document.querySelector("main")?.prepend(...missing.filter((each) => each !== fresh));
   htmx.swap({ text: fresh?.outerHTML ?? "", target: table(), swap: "outerMorph", sourceElement: document.body });
   scrollTo({ top: 0, behavior: "instant" });
   return true;
