@@ -12,11 +12,13 @@ const offer = (button, act) => (act ? button?.addEventListener("click", act) : b
  */
 export const note = ({ why, isLate, again, drop }) => {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("refusal"));
-  const { late = "", refused = "" } = template.dataset;
+  const { late = "", refused = "", stay = "" } = template.dataset;
   const made = /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
   made.querySelector("span")?.append(why || (isLate ? late : refused));
+  const dropping = made.querySelector("[data-drop]");
+  if (dropping && isLate && !again) dropping.textContent = stay; // nothing was typed: the person only waits to leave
   offer(made.querySelector("[data-again]"), again);
-  offer(made.querySelector("[data-drop]"), drop);
+  offer(dropping, drop);
   return made;
 };
 

@@ -15,8 +15,13 @@ const show = () => {
   const isErased = erased !== null;
   button?.toggleAttribute("hidden", isErased || Object.keys(store.everything()).length + tables().length === 0);
   const isLeft = isErased && tables().length > 0;
-  for (const each of status?.querySelectorAll("[data-erased]") ?? []) each.toggleAttribute("hidden", !isErased);
-  for (const each of status?.querySelectorAll("[data-unsent]") ?? []) each.toggleAttribute("hidden", !isLeft);
+  /** @type {(selector: string, isShown: boolean) => void} */
+  const reveal = (selector, isShown) => {
+    for (const each of status?.querySelectorAll(selector) ?? []) each.toggleAttribute("hidden", !isShown);
+  };
+  reveal("[data-erased]", isErased);
+  reveal("[data-all]", isErased && !isLeft);
+  reveal("[data-unsent]", isLeft);
 };
 
 /** @param {Record<string, string>} texts by key */

@@ -267,7 +267,7 @@ def test_a_link_waits_for_the_network_and_then_opens(ana: Page) -> None:
         expect(refusal(ana)).to_have_count(1)
         expect(ana.locator("header").locator(refusal(ana))).to_have_count(0)
         assert ana.url == score
-    refusal(ana).get_by_role("button", name="Drop it").click()
+    refusal(ana).get_by_role("button", name="Stay here").click()
     expect(refusal(ana)).to_have_count(0)
     ana.get_by_role("link", name="Set up").click()
     ana.context.set_offline(False)
