@@ -76,21 +76,25 @@ const lead = ({ name, type, value, checked }) => {
   location.replace(start + location.hash);
 };
 
-if (start) location.replace(start + location.hash);
-else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
-else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
-
 /** @type {(field: any) => boolean} true if a field or option was typed or chosen before the script loaded; a list without a choice starts with an empty option */
 export const isEarly = (field) =>
   field.checked !== field.defaultChecked ||
   (field.value && field.selected !== field.defaultSelected) ||
   (field.options ? [...field.options].some(isEarly) : field.value !== (field.defaultValue ?? field.value));
 
+const earlyFields = () => [...(form?.elements ?? [])].filter(isEarly);
+
+if (start) {
+  for (const field of earlyFields()) lead(field); // now: a moment later the page may be gone
+  location.replace(start + location.hash);
+} else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
+else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
+
 /** Take over from early.js, and treat early entries as if they were made now. */
 const hear = () => {
   if (!globalThis.early) document.documentElement.classList.add("scripted");
   document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? "" }));
-  for (const field of [...(form?.elements ?? [])].filter(isEarly))
+  for (const field of earlyFields())
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 };
 setTimeout(hear); // after all listeners, htmx included, are there
