@@ -10,11 +10,15 @@ from .data import definition
 from .first_player import FirstPlayerRule
 from .mode import STANDARD, Mode
 from .piece import Piece
+from .play import PhonePart, Play
 from .randomizer import SEATING, Randomizer
 from .resolver import Resolver
 from .rulebook import Credits, Rule, Ruling, Rulings, SetupPicture, Step, Topic
 from .text import Text
 from .tracker import NOBODY_SAID, Gap, Gaps, Tracker
+
+# Starts a play: the number of players, the mode and the parts by their ids, the secret seed, the house rules.
+StartPlay = Callable[[int, str, frozenset[str], str, Rulings], Play]
 
 WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # with colours in the style sheet
 
@@ -27,8 +31,9 @@ class Game:
     `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
     the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
     components in short, all eggs as one, for small places. The registry sets `load_trackers`, so that only tables
-    import `trackers`. `gaps` are components that may be missing from the box and have a tracker as a substitute.
-    `tracked` is the title of the tab of trackers, unless they hold cards.
+    import `trackers`, and `load_play`, from `play`; `parts` are what phones can hold in place of the box. `gaps` are
+    components that may be missing from the box and have a tracker as a substitute. `tracked` is the title of the tab of
+    trackers, unless they hold cards.
     """
 
     title: str
@@ -42,6 +47,8 @@ class Game:
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     counters: tuple[Counter[Any, Any], ...] = ()
     load_trackers: Callable[[], tuple[Tracker[Any], ...]] = tuple
+    load_play: Callable[[], StartPlay] | None = None
+    parts: tuple[PhonePart, ...] = ()
     gaps: tuple[Gap, ...] = ()
     tracked: Text | None = None
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
@@ -136,6 +143,14 @@ class Game:
         stands_in = {gap.stand_in: gaps[gap.id] for gap in self.gaps if gap.id in gaps}
         is_missing = any(stands_in.get(each.id) for each in fitting)
         return [each for each in fitting if stands_in.get(each.id, not is_missing)]
+
+    @cached_property
+    def start_play(self) -> StartPlay | None:
+        """The start of a play, loaded on first use; None for a game that is only counted."""
+        return self.load_play() if self.load_play else None
+
+    def part(self, id: str) -> PhonePart | None:
+        return next((part for part in self.parts if part.id == id), None)
 
     def resolver(self, id: str) -> Resolver[Any, Any, Any] | None:
         return next((resolver for resolver in self.resolvers if resolver.id == id), None)

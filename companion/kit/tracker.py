@@ -15,7 +15,7 @@ from .text import Text
 from .view import ViewPart, WornView
 
 
-class Move(NamedTuple):
+class TrackerMove(NamedTuple):
     """A possible move. `id` is stable, because it is stored; `text` stands on the move's button.
 
     A move that `reveals` shows somebody something hidden. Of a `secret` move other players learn only its `event`,
@@ -70,7 +70,7 @@ class Tracker(NamedTuple, Generic[State]):
     about: Text
     players: range
     start: Callable[[int, str, Mapping[str, bool]], State]
-    moves: Callable[[State, int | None, Sequence[str]], Iterable[Move]]
+    moves: Callable[[State, int | None, Sequence[str]], Iterable[TrackerMove]]
     apply: Callable[[State, int | None, str], State]
     view: Callable[[State, int | None, Sequence[str]], Iterable[ViewPart]]
     to_sheet: Callable[[State, Sequence[str]], dict[str, Any]] | None = None

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion import games as folders
 from companion.kit.examples import Example, parse_examples
-from companion.kit.game import Game
+from companion.kit.game import Game, StartPlay
 from companion.kit.tracker import Tracker
 
 from .faults import find_faults, find_title_faults
@@ -51,7 +51,15 @@ def load_game(folder: str) -> Game:
         raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
     refuse_faults(find_faults(game))
     has_trackers = find_spec(f"{folders.__name__}.{folder}.trackers")
+    if find_spec(f"{folders.__name__}.{folder}.play"):
+        game = replace(game, load_play=partial(load_play, folder))
     return replace(game, load_trackers=partial(try_trackers, folder)) if has_trackers else game
+
+
+def load_play(folder: str) -> StartPlay:
+    """Return the start of a game's play."""
+    start: StartPlay = import_module(f"{folders.__name__}.{folder}.play").start
+    return start
 
 
 def try_trackers(folder: str) -> tuple[Tracker[Any], ...]:

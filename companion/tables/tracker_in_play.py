@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.kit.text import Text
-from companion.kit.tracker import Move, Tracker
+from companion.kit.tracker import Tracker, TrackerMove
 from companion.kit.view import ViewPart, WornView
 
 
@@ -32,15 +32,15 @@ class TrackerInPlay(NamedTuple):
         """The parts that tell the points so far."""
         return tuple(self.tracker.standings(self.state, names)) if self.tracker.standings else ()
 
-    def moves(self, seat: str, names: Sequence[str]) -> tuple[Move, ...]:
+    def moves(self, seat: str, names: Sequence[str]) -> tuple[TrackerMove, ...]:
         """The moves of the seat now, or without a seat those for the table."""
         return tuple(self.tracker.moves(self.state, self._player(seat), names))
 
-    def apply(self, seat: str, move: Move) -> "TrackerInPlay":
+    def apply(self, seat: str, move: TrackerMove) -> "TrackerInPlay":
         """The tracker after one of these moves."""
         return self._replace(state=self.tracker.apply(self.state, self._player(seat), move.id))
 
-    def event(self, seat: str, move: Move) -> Text | None:
+    def event(self, seat: str, move: TrackerMove) -> Text | None:
         """The event of one of these moves, where it is not the text of its button."""
         tell = self.tracker.tell_outcome
         return (tell(self.state, self._player(seat), move.id) if tell else None) or move.event

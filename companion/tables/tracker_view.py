@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby, takewhile
 
 from companion.kit.text import Text
-from companion.kit.tracker import Move
+from companion.kit.tracker import TrackerMove
 from companion.kit.view import BoardView, PileView, ViewPart, WornView, is_private
 
 from .player_view import PlayerView
@@ -42,11 +42,11 @@ class TrackerView:
         points = self.in_play.standings(self._names) if self.player.sees_standings else ()
         return (*self.in_play.view(seat, self._names), *points)
 
-    def moves(self, seat: str = "") -> tuple[Move, ...]:
+    def moves(self, seat: str = "") -> tuple[TrackerMove, ...]:
         """The moves of one of these seats now, or without a seat those of everybody for the table."""
         return self.in_play.moves(seat, self._names)
 
-    def group_moves(self, seat: str) -> list[tuple[Text, list[Move]]]:
+    def group_moves(self, seat: str) -> list[tuple[Text, list[TrackerMove]]]:
         """The moves of one of these seats that stand below a heading, by headings."""
         groups = groupby(filter(lambda move: move.heading, self.moves(seat)), key=lambda move: move.heading)
         return [(heading, list(moves)) for heading, moves in groups if heading]
@@ -65,7 +65,7 @@ class TrackerView:
         """The view on the phone on the seat's head, for all but the seat, once all have read that it is worn."""
         return self.in_play.worn(seat.id) if seat.id in self.in_play.wearers else None
 
-    def moves_by_square(self, seat: str = "") -> dict[str, Move]:
+    def moves_by_square(self, seat: str = "") -> dict[str, TrackerMove]:
         """The move of each square of the board, by the square's name."""
         return {move.square: move for move in self.moves(seat) if move.square}
 
@@ -73,7 +73,7 @@ class TrackerView:
         """The parts that one of these seats alone sees."""
         return list(filter(is_private, self.view(seat)))
 
-    def card_moves(self, seat: str) -> list[Move]:
+    def card_moves(self, seat: str) -> list[TrackerMove]:
         """The moves that take cards from the seat's hand."""
         return [move for move in self.moves(seat) if move.cards]
 
@@ -82,7 +82,7 @@ class TrackerView:
         sees = any(map(is_private, self.view(seat.id)))
         return sees or any(move.secret for move in self.moves(seat.id))
 
-    def open_moves(self, seat: Seat) -> list[Move]:
+    def open_moves(self, seat: Seat) -> list[TrackerMove]:
         """The moves that the seat makes where everybody looks."""
         is_hidden = self.is_hidden(seat)
         return [move for move in self.moves(seat.id) if move.openly or not is_hidden]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move, replace_at
+from companion.kit.tracker import TrackerMove, replace_at
 
 from .box import BREAKABLE, CARDS, EGGS, UNLUCKY
 from .round import Proposal, RoundEnd, RoundSheet, judge, pass_hammer
@@ -98,35 +98,35 @@ def draw(state: Bands, seat: int) -> Bands:
     return replace(state, eggs=replace_at(state.eggs, seat, card))
 
 
-def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: Bands, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if seat is None:
         yield from table_moves(state, names)
     elif seat == state.hammer and state.proposing:
         for egg in BREAKABLE:
             event = _("{name} proposes to break: {egg}", egg=egg.name)
             text, is_last = _("Break: {egg}", egg=egg.name), not state.others_in(seat)
-            yield Move(f"propose:{egg.id}", text, reveals=is_last, piece=egg.piece, event=event)
+            yield TrackerMove(f"propose:{egg.id}", text, reveals=is_last, piece=egg.piece, event=event)
     elif seat in state.waiting[:1]:
         yield from reply_moves(state, seat)
 
 
-def table_moves(state: Bands, names: Sequence[str]) -> Iterator[Move]:
+def table_moves(state: Bands, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.hammer is None:
         for seat, name in enumerate(names):
-            yield Move(f"hammer:{seat}", _("{name} has the hammer", name=name))
+            yield TrackerMove(f"hammer:{seat}", _("{name} has the hammer", name=name))
     elif state.broken and state.winner is None:
         event = _("{name} begins the next round: a new card for everybody")
-        yield Move("next", _("Next round: a new card for everybody"), reveals=True, event=event)
+        yield TrackerMove("next", _("Next round: a new card for everybody"), reveals=True, event=event)
 
 
-def reply_moves(state: Bands, seat: int) -> Iterator[Move]:
+def reply_moves(state: Bands, seat: int) -> Iterator[TrackerMove]:
     """The moves of a player asked to agree."""
-    yield Move("agree", _("Agree"), reveals=len(state.waiting) == 1, event=_("{name} agrees"))
+    yield TrackerMove("agree", _("Agree"), reveals=len(state.waiting) == 1, event=_("{name} agrees"))
     if seat not in state.exchanged:
-        yield Move("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))
+        yield TrackerMove("exchange", _("Exchange my card"), reveals=True, event=_("{name} exchanges the card"))
     for egg in EGGS:
         text = _("Guess: {egg}", egg=egg.name)
-        yield Move(f"guess:{egg.id}", text, reveals=True, heading=GUESS, piece=egg.piece)
+        yield TrackerMove(f"guess:{egg.id}", text, reveals=True, heading=GUESS, piece=egg.piece)
 
 
 def tell_outcome(state: Bands, seat: int | None, move: str) -> Text | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kit.box import Kind
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.tracker import Tracker, TrackerMove, replace_at
 from companion.kit.view import Chart, PileView, ViewPart, chart_kinds, view_pile
 
 from . import pieces
@@ -57,14 +57,14 @@ def start(players: int, seed: str, rulings: Mapping[str, bool], is_easy: bool = 
     return Nests(is_easy, ((),) * players, ((),) * players)
 
 
-def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     """The moves of the table, tapped by anybody for the seat in turn, or the secret notes of a seat."""
     if seat is not None:
         yield from offer_notes(state, seat)
     elif state.first is None:
         for place, name in enumerate(names):
             text = _("{name} is the youngest and goes first", name=name)
-            yield Move(f"start:{place}", text, event=_("{first} goes first", first=name))
+            yield TrackerMove(f"start:{place}", text, event=_("{first} goes first", first=name))
     elif state.over:
         yield from offer_last(state, names)
     else:
@@ -72,37 +72,39 @@ def moves(state: Nests, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield end_turn(state, names)
 
 
-def offer_eggs(state: Nests) -> Iterator[Move]:
+def offer_eggs(state: Nests) -> Iterator[TrackerMove]:
     """The eggs that the seat in turn may take."""
     if not state.count.left:
         return
     for kind in state.hatched:
         if state.left_of(kind.id):
-            yield Move(f"take:{kind.id}", kind.name, piece=kind.piece, event=_("{name} takes {egg}", egg=kind.name))
+            yield TrackerMove(
+                f"take:{kind.id}", kind.name, piece=kind.piece, event=_("{name} takes {egg}", egg=kind.name)
+            )
     if not state.is_easy:
-        yield Move("hide", _("Face down"), piece=pieces.HIDDEN, event=_("{name} takes an egg face down"))
+        yield TrackerMove("hide", _("Face down"), piece=pieces.HIDDEN, event=_("{name} takes an egg face down"))
     if state.left_of(BROKEN.id):
-        yield Move(f"take:{BROKEN.id}", BROKEN.name, piece=BROKEN.piece, event=_("{name} takes a broken egg"))
+        yield TrackerMove(f"take:{BROKEN.id}", BROKEN.name, piece=BROKEN.piece, event=_("{name} takes a broken egg"))
 
 
-def end_turn(state: Nests, names: Sequence[str]) -> Move:
+def end_turn(state: Nests, names: Sequence[str]) -> TrackerMove:
     if state.count.left <= LEFT:
-        return Move("next", _("The turn is over, and with it the game"), event=_("The game is over"))
+        return TrackerMove("next", _("The turn is over, and with it the game"), event=_("The game is over"))
     name = names[next_seat(state)]
-    return Move("next", _("The turn is over: {name} is next", name=name), event=_("{next} is next", next=name))
+    return TrackerMove("next", _("The turn is over: {name} is next", name=name), event=_("{next} is next", next=name))
 
 
 def next_seat(state: Nests) -> int:
     return (state.seat + 1) % len(state.eggs)
 
 
-def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
+def offer_notes(state: Nests, seat: int) -> Iterator[TrackerMove]:
     """A note for the first face-down egg without one; at the end, turning all up."""
     own = state.hidden[seat]
     if UNKNOWN in own:
         for kind in KINDS.values():
             if state.left_of(kind.id) > own.count(kind.id):
-                yield Move(
+                yield TrackerMove(
                     f"note:{kind.id}",
                     kind.name,
                     secret=True,
@@ -113,10 +115,10 @@ def offer_notes(state: Nests, seat: int) -> Iterator[Move]:
                 )
     elif state.over and own and all(state.left_of(kind) >= own.count(kind) for kind in own):
         event = _("{name} turns the face-down eggs up")
-        yield Move("up", _("Turn my face-down eggs up"), reveals=True, event=event)
+        yield TrackerMove("up", _("Turn my face-down eggs up"), reveals=True, event=event)
 
 
-def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
+def offer_last(state: Nests, names: Sequence[str]) -> Iterator[TrackerMove]:
     """Turning up face-down eggs for all to see."""
     for seat, name in enumerate(names):
         for kind in KINDS.values() if state.hidden[seat] else ():
@@ -124,7 +126,7 @@ def offer_last(state: Nests, names: Sequence[str]) -> Iterator[Move]:
                 heading = _("{name} turns up…", name=name)
                 text = _("{name}: {egg}", name=name, egg=kind.name)
                 event = _("{owner} turns up {egg}", owner=name, egg=kind.name)
-                yield Move(f"open:{seat}:{kind.id}", text, heading=heading, piece=kind.piece, event=event)
+                yield TrackerMove(f"open:{seat}:{kind.id}", text, heading=heading, piece=kind.piece, event=event)
 
 
 def apply(state: Nests, seat: int | None, id: str) -> Nests:

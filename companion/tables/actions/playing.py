@@ -8,7 +8,7 @@ from companion.kit.first_player import draw_first_player
 from companion.kit.form_data import typed_data
 from companion.kit.randomizer import Randomizer, parse_draw_request
 from companion.kit.text import Text, Value, _
-from companion.kit.tracker import Move, Tracker
+from companion.kit.tracker import Tracker, TrackerMove
 from companion.tables.action import Action, Rejected
 from companion.tables.action_kind import (
     ActionKind,
@@ -138,7 +138,7 @@ def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
     return in_play
 
 
-def _find_move(table: Table, action: Action) -> Move:
+def _find_move(table: Table, action: Action) -> TrackerMove:
     in_play = _find_tracker(table, action)
     if action.seat and action.seat not in in_play.seats:
         raise Rejected(_("{name} joined after the deal", name=table.seat(action.seat).name))
@@ -149,7 +149,7 @@ def _find_move(table: Table, action: Action) -> Move:
     return move
 
 
-def _tell_move(table: Table, action: Action, move: Move) -> Text:
+def _tell_move(table: Table, action: Action, move: TrackerMove) -> Text:
     """The move in words. A move for the table is that of the seat with the turn, or of the phone's first seat."""
     in_play = _find_tracker(table, action)
     seat = action.seat or in_play.turn

@@ -52,7 +52,7 @@ from .access import find_membership, find_row, service
 blueprint = Blueprint("own", __name__)
 
 
-class Play(NamedTuple):
+class PastPlay(NamedTuple):
     """A table in a list, as it is for the phone that asks."""
 
     row: TableRow
@@ -78,14 +78,14 @@ class Play(NamedTuple):
         return find_own_names(self.membership, self.table)
 
 
-def list_plays() -> Iterator[Play]:
+def list_plays() -> Iterator[PastPlay]:
     """The tables where the phone that asks takes part, the latest first."""
     mine = known_phone()
     for row in store().tables_of(mine) if mine else ():
         table = service().table(row)
         member = table.membership(mine)
         if member.takes_part:
-            yield Play(row, table, member)
+            yield PastPlay(row, table, member)
 
 
 @blueprint.get("/tables")
@@ -151,10 +151,10 @@ def tell(row: TableRow, kind: ActionKind) -> None:
         service().act(row, Command(action_id(), phone(), "", kind.id, {}))
 
 
-def list_deleted() -> list[Play]:
+def list_deleted() -> list[PastPlay]:
     """The deleted tables that the phone that asks may bring back."""
     found = service().deleted_tables(known_phone() or "")
-    plays = [Play(row, table, find_membership(table)) for row, table in found]
+    plays = [PastPlay(row, table, find_membership(table)) for row, table in found]
     return [play for play in plays if play.membership.is_host]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.text import Text, say
-from companion.kit.tracker import Move, Tracker
+from companion.kit.tracker import Tracker, TrackerMove
 from companion.kit.view import BoardView, Cell, Chart, HandCard, HandView, PileView, ViewPart, WornView
 from companion.library.registry import games
 from tests.support.cases import cases
@@ -31,7 +31,7 @@ class Played(NamedTuple):
 
     state: Any
     names: Sequence[str]
-    offered: list[tuple[int | None, Move]]
+    offered: list[tuple[int | None, TrackerMove]]
 
 
 PIECES: dict[tuple[str, str], Callable[[Any], Iterable[str]]] = {
@@ -85,7 +85,7 @@ class RecentThings(NamedTuple):
     """Return all that a viewer's phone is sent: the view, its moves, the worn views of others and the public view."""
 
     view: list[ViewPart]
-    moves: list[Move]
+    moves: list[TrackerMove]
     worn: list[WornView]
     sheet: dict[str, Any]
     standings: list[ViewPart]

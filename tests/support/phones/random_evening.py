@@ -10,7 +10,7 @@ from random import Random
 
 from flask import Flask
 
-from companion.kit.tracker import Move
+from companion.kit.tracker import TrackerMove
 from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.tables.access import service
@@ -88,7 +88,7 @@ class Evening:
             phone.does("play", seat, deck=self.deck, move=move.id)
         return bool(offered)
 
-    def has_button(self, phone: HttpGuest, seat: str, move: Move) -> bool:
+    def has_button(self, phone: HttpGuest, seat: str, move: TrackerMove) -> bool:
         """True if the private page of the seat, or the common page, has the button."""
         button = f'value="{escape(move.id)}"'
         own = self.eyes(self.phones.index(phone) + 1)

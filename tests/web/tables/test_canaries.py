@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move
+from companion.kit.tracker import TrackerMove
 from companion.kit.view import HandView, PileView, ViewPart, WornView
 from companion.library.registry import games
 from companion.tables.tracker_in_play import TrackerInPlay
@@ -70,11 +70,11 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     def mark_view(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[ViewPart, ...]:
         return tuple(mark_part(part, seat, seats) for part in view(in_play, seat, names))
 
-    def mark_move(move: Move, seat: str) -> Move:
+    def mark_move(move: TrackerMove, seat: str) -> TrackerMove:
         text = mark_for(move.text, seat, seats) if move.secret else move.text
         return move._replace(text=text, cards=tuple(mark(card, seat) for card in move.cards))
 
-    def mark_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[Move, ...]:
+    def mark_moves(in_play: TrackerInPlay, seat: str, names: list[str]) -> tuple[TrackerMove, ...]:
         return tuple(mark_move(move, seat) for move in moves(in_play, seat, names))
 
     def mark_worn(in_play: TrackerInPlay, seat: str) -> WornView | None:

@@ -8,7 +8,7 @@ from companion.games.dragomino import pieces
 from companion.games.dragomino.box import DRAGON, DRAGONS, EGGS, LANDSCAPES, PLAYERS, ROUNDS, SHELL, SHELLS
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, listing
-from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.tracker import Tracker, TrackerMove, replace_at
 from companion.kit.view import Chart, PileView, ViewPart, view_pile
 
 KINDS = {DRAGON.id: DRAGON, SHELL.id: SHELL}
@@ -50,40 +50,44 @@ def face_of(token: str) -> str:
     return token.partition(" ")[2]
 
 
-def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def offer_moves(state: Tokens, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.mommy is None:
         yield from offer_first_holder(seat, names)
     elif seat is None:
         yield from offer_next_round(state, names)
     elif state.drawn[seat]:
         for kept in sorted({face_of(token) for token in state.drawn[seat]}):
-            yield Move(f"keep:{kept}", _("Keep: {face}", face=KINDS[kept].name), reveals=True, piece=KINDS[kept].piece)
+            yield TrackerMove(
+                f"keep:{kept}", _("Keep: {face}", face=KINDS[kept].name), reveals=True, piece=KINDS[kept].piece
+            )
     else:
         yield from offer_draws(state)
 
 
-def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def offer_first_holder(seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     """The moves of the table that name the first holder of the Mommy Dragon, the youngest player."""
     for place, name in enumerate(names) if seat is None else ():
         text = _("{name} is the youngest and holds the Mommy Dragon", name=name)
-        yield Move(f"mommy:{place}", text, event=_("{holder} holds the Mommy Dragon", holder=name))
+        yield TrackerMove(f"mommy:{place}", text, event=_("{holder} holds the Mommy Dragon", holder=name))
 
 
-def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[Move]:
+def offer_next_round(state: Tokens, names: Sequence[str]) -> Iterator[TrackerMove]:
     """The next round, which the holder of the Mommy Dragon starts."""
     if state.mommy is not None and state.round < ROUNDS and not any(state.drawn):
-        yield Move("round", _("Round {number}: {name} starts", number=state.round + 1, name=names[state.mommy]))
+        yield TrackerMove("round", _("Round {number}: {name} starts", number=state.round + 1, name=names[state.mommy]))
 
 
-def offer_draws(state: Tokens) -> Iterator[Move]:
+def offer_draws(state: Tokens) -> Iterator[TrackerMove]:
     """The draws of a seat. This tracker does not know whose turn it is, so each seat may draw."""
     for (landscape, name), eggs in zip(LANDSCAPES.items(), state.stacks, strict=True):
         if eggs:
             text = _("{landscape}: take an egg", landscape=name)
-            yield Move(f"draw:{landscape}", text, reveals=True, piece=pieces.LANDSCAPES[landscape], at_leisure=True)
+            yield TrackerMove(
+                f"draw:{landscape}", text, reveals=True, piece=pieces.LANDSCAPES[landscape], at_leisure=True
+            )
         if len(eggs) >= THIRST:
             text = _("{landscape}: look at 2 eggs", landscape=name)
-            yield Move(
+            yield TrackerMove(
                 f"thirst:{landscape}",
                 text,
                 reveals=True,

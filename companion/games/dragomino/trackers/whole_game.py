@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from companion.games.dragomino.box import DOMINOES, DOMINOES_A_ROUND, PLAYERS
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.tracker import Tracker, TrackerMove, replace_at
 from companion.kit.view import PileView, ViewPart, view_pile
 
 from . import egg_stacks
@@ -55,7 +55,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> DominoesAndEg
     return DominoesAndEggs(egg_stacks.start(players, seed, rulings), tuple(deck), ((),) * players)
 
 
-def moves(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.eggs.mommy is None:
         yield from egg_stacks.offer_first_holder(seat, names)
     elif seat is None:
@@ -63,18 +63,18 @@ def moves(state: DominoesAndEggs, seat: int | None, names: Sequence[str]) -> Ite
     elif seat == state.turn and not state.picked:
         for place, domino in enumerate(state.offered):
             event = _("{name} takes a domino: {domino}", domino=KINDS[domino].name)
-            yield Move(f"pick:{place}", KINDS[domino].name, kind=KINDS[domino], event=event)
+            yield TrackerMove(f"pick:{place}", KINDS[domino].name, kind=KINDS[domino], event=event)
     elif seat == state.turn:
         yield from egg_stacks.offer_moves(state.eggs, seat, names)
         if not state.eggs.drawn[seat]:
-            yield Move("done", _("No more eggs: my turn is over"), event=_("{name} takes no more eggs"))
+            yield TrackerMove("done", _("No more eggs: my turn is over"), event=_("{name} takes no more eggs"))
 
 
-def offer_round(state: DominoesAndEggs, names: Sequence[str]) -> Iterator[Move]:
+def offer_round(state: DominoesAndEggs, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.deck and state.turn is None:
         name = names[state.eggs.mommy or 0]
         text = _("Round {number}: open 4 dominoes, {name} starts", number=state.begins, name=name)
-        yield Move("open", text, reveals=True, event=_("Round {number} begins", number=state.begins))
+        yield TrackerMove("open", text, reveals=True, event=_("Round {number} begins", number=state.begins))
 
 
 def apply(state: DominoesAndEggs, seat: int | None, id: str) -> DominoesAndEggs:

@@ -7,7 +7,7 @@ from companion.games.dragons_eggs.box import ABILITIES, ABILITY_DECK, ABILITY_NA
 from companion.games.dragons_eggs.rules import EFFECTS
 from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.tracker import Tracker, TrackerMove, replace_at
 from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
 from .egg_deck import count_bids, may_be_out
@@ -67,7 +67,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Abilities:
     return Abilities(deck._replace(cards=deck.cards[players:]), hands, acts=("",) * players, bids=(0,) * players)
 
 
-def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if seat is None:
         yield from of_the_table(state, names)
     elif seat == state.turn and len(state.hands[seat]) == 1:
@@ -76,37 +76,37 @@ def moves(state: Abilities, seat: int | None, names: Sequence[str]) -> Iterator[
         yield from offer_play(state, sorted(set(state.hands[seat]), key=lambda card: KINDS[card].letter))
 
 
-def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[Move]:
+def of_the_table(state: Abilities, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.first is None:
         for seat, name in enumerate(names):
-            yield Move(f"start:{seat}", _("{name} has the start-player marker", name=name))
+            yield TrackerMove(f"start:{seat}", _("{name} has the start-player marker", name=name))
     elif state.is_complete:
         event = _("{name} begins the next round: the marker goes to the left")
-        yield Move("next", _("Next round: the marker goes to the left"), event=event)
+        yield TrackerMove("next", _("Next round: the marker goes to the left"), event=event)
 
 
-def offer_act(state: Abilities, seat: int) -> Iterator[Move]:
+def offer_act(state: Abilities, seat: int) -> Iterator[TrackerMove]:
     """Yield a draw, a pass and sitting out. In the first round nobody has an Egg card to pass with."""
-    yield Move("draw", _("Draw an Ability card"), reveals=True, event=_("{name} draws an Ability card"))
+    yield TrackerMove("draw", _("Draw an Ability card"), reveals=True, event=_("{name} draws an Ability card"))
     if state.round > 1:
         text, event = _("Pass: I gave up an Egg card"), _("{name} passes and gives up an Egg card")
-        yield Move("pass", text, reveals=state.is_last, event=event)
+        yield TrackerMove("pass", text, reveals=state.is_last, event=event)
     if may_be_out(state.bids[seat]):
         text, event = _("Sit out: I have no Treasure card left"), _("{name} sits out: no Treasure card is left")
-        yield Move("out", text, reveals=state.is_last, event=event)
+        yield TrackerMove("out", text, reveals=state.is_last, event=event)
 
 
-def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[Move]:
+def offer_play(state: Abilities, hand: Sequence[str]) -> Iterator[TrackerMove]:
     """Yield the moves that play or discard one of the two cards."""
     event = _("{name} plays an Ability card face down")
     for card in hand:
         name = ABILITY_NAMES[card]
         text = _("Play {ability}", ability=name)
-        yield Move(f"play:{card}", text, reveals=state.is_last, secret=True, event=event, cards=(name,))
+        yield TrackerMove(f"play:{card}", text, reveals=state.is_last, secret=True, event=event, cards=(name,))
     for card in hand:
         name = ABILITY_NAMES[card]
         text, discard = _("Discard {ability}", ability=name), _("{name} discards {ability}", ability=name)
-        yield Move(f"discard:{card}", text, reveals=True, event=discard, cards=(name,))
+        yield TrackerMove(f"discard:{card}", text, reveals=True, event=discard, cards=(name,))
 
 
 def apply(state: Abilities, seat: int | None, id: str) -> Abilities:

@@ -9,7 +9,7 @@ from companion.games.dragons_eggs.round.form import BidSheet
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards, add_up, decide, order_abilities
 from companion.kit.text import Text, _, listing
-from companion.kit.tracker import Move, Tracker
+from companion.kit.tracker import Tracker, TrackerMove
 from companion.kit.view import Chart, HandCard, HandView, PileView, ViewPart, view_pile
 
 from . import ability_deck, egg_deck
@@ -83,7 +83,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> AllCards:
     return AllCards(abilities, eggs, deal(players))
 
 
-def moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.eggs.over:
         return
     if seat is None:
@@ -92,17 +92,17 @@ def moves(state: AllCards, seat: int | None, names: Sequence[str]) -> Iterator[M
         yield from offer_seat(state, seat, names)
 
 
-def offer_table(state: AllCards, names: Sequence[str]) -> Iterator[Move]:
+def offer_table(state: AllCards, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.abilities.first is None:
         yield from ability_deck.moves(state.abilities, None, names)
     elif state.opened:
         yield from (each for each in egg_deck.moves(state.eggs, None, names) if each.id == "next")
     elif state.abilities.is_complete and state.ability is None:
         event = _("{name} opens all Treasure cards")
-        yield Move("open", _("Open all Treasure cards"), reveals=True, event=event)
+        yield TrackerMove("open", _("Open all Treasure cards"), reveals=True, event=event)
 
 
-def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
+def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.ability:
         table = CardsInView(state.cards, state.treasure, names)
         yield from offer_effect(table, state.ability[0], seat, state.picked)
@@ -112,14 +112,14 @@ def offer_seat(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Mov
         yield from offer_ability(state, seat, names)
 
 
-def offer_bid(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
+def offer_bid(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[TrackerMove]:
     """Yield the Treasure cards to play, and the Egg cards to give up."""
     yield from offer_bids(state.treasure, seat)
     is_last = state.abilities.is_last
     yield from (each._replace(reveals=is_last) for each in egg_deck.moves(state.eggs, seat, names))
 
 
-def offer_ability(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[Move]:
+def offer_ability(state: AllCards, seat: int, names: Sequence[str]) -> Iterator[TrackerMove]:
     """Yield the draw of an Ability card, then its uses; an Orb goes with one Treasure card only."""
     for each in ability_deck.moves(state.abilities, seat, names):
         has_two = len(state.treasure.laid[seat]) > 1

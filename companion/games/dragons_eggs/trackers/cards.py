@@ -10,7 +10,7 @@ from companion.games.dragons_eggs.box import PLAYERS, TREASURES
 from companion.games.dragons_eggs.round import NOTHING
 from companion.games.dragons_eggs.round.resolve import find_winner
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move, Tracker
+from companion.kit.tracker import Tracker, TrackerMove
 from companion.kit.view import Cell, Chart, ViewPart
 
 from . import ability_deck, egg_deck
@@ -31,23 +31,23 @@ def add_up(cards: OpenCards) -> int | None:
     return sum(values) * (2 if ORB in cards else 1) if values else None
 
 
-def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[Move]:
+def offer_cards(cards: OpenCards, has_orb: bool) -> Iterator[TrackerMove]:
     """Yield the moves that enter the open Treasure cards of a seat: a card, then another one or none."""
     if is_entered(cards):
         return
     if cards:
         event = _("Only the {value} lies before {name}", value=cards[0])
-        yield Move(f"lies:{ALONE}", _("Only the {value}", value=cards[0]), event=event)
+        yield TrackerMove(f"lies:{ALONE}", _("Only the {value}", value=cards[0]), event=event)
         if has_orb:
             event = _("The {value} lies before {name}, and the Orb on it", value=cards[0])
-            yield Move(f"lies:{ORB}", _("The {value} and the Orb on it", value=cards[0]), event=event)
+            yield TrackerMove(f"lies:{ORB}", _("The {value} and the Orb on it", value=cards[0]), event=event)
     for kind in TREASURES:
         if kind.id not in cards:
             text = _("A {value} lies before me", value=kind.name)
             event = _("The {value} lies before {name}", value=kind.name)
-            yield Move(f"lies:{kind.id}", text, piece=kind.piece, event=event)
+            yield TrackerMove(f"lies:{kind.id}", text, piece=kind.piece, event=event)
     if not cards:
-        yield Move(f"lies:{NO_CARD}", _("No card lies before me"), event=_("No card lies before {name}"))
+        yield TrackerMove(f"lies:{NO_CARD}", _("No card lies before me"), event=_("No card lies before {name}"))
 
 
 def chart_bids(bids: Mapping[int, OpenCards], names: Sequence[str]) -> Chart:
@@ -110,7 +110,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Cards:
     return Cards(ability_deck.start(players, seed, rulings), egg_deck.start(players, seed, rulings))
 
 
-def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if seat is not None:
         yield from of_a_seat(state, seat, names)
     elif state.abilities.is_complete:
@@ -119,7 +119,7 @@ def moves(state: Cards, seat: int | None, names: Sequence[str]) -> Iterator[Move
         yield from ability_deck.moves(state.abilities, None, names)
 
 
-def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[Move]:
+def of_a_seat(state: Cards, seat: int, names: Sequence[str]) -> Iterator[TrackerMove]:
     """Yield the moves of the Ability deck, open cards, and a pass for each kind of Egg card that the player has."""
     yield from (each for each in ability_deck.moves(state.abilities, seat, names) if each.id != "pass")
     if state.abilities.is_complete and seat in state.bidders and not state.eggs.decided:

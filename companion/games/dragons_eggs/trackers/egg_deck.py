@@ -8,7 +8,7 @@ from companion.games.dragons_eggs.box import EGG_DECK, EGG_KINDS, MOST_CARDS, PL
 from companion.games.dragons_eggs.round import fill_sheet
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, n_
-from companion.kit.tracker import Move, Tracker, replace_at
+from companion.kit.tracker import Tracker, TrackerMove, replace_at
 from companion.kit.view import PileView, ViewPart, view_pile
 
 
@@ -67,7 +67,7 @@ def start(players: int, seed: str, rulings: Mapping[str, bool]) -> Eggs:
     return Eggs(tuple(deck), (target,), ((),) * players, (0,) * players)
 
 
-def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     if state.over:
         return
     if seat is not None:
@@ -78,33 +78,35 @@ def moves(state: Eggs, seat: int | None, names: Sequence[str]) -> Iterator[Move]
         yield from offer_decisions(state, names)
 
 
-def offer_passes(state: Eggs, seat: int) -> Iterator[Move]:
+def offer_passes(state: Eggs, seat: int) -> Iterator[TrackerMove]:
     if not state.decided and seat not in state.passed:
         kinds = sorted(set(state.won[seat]))
         heading = _("Pass: give up an Egg card") if len(kinds) > 1 else None
         for kind in kinds:
             event = _("{name} passes and gives up a card: {card}", card=EGGS[kind].name)
-            yield Move(f"pass:{kind}", _("Pass: give {card}", card=EGGS[kind].name), heading=heading, event=event)
+            yield TrackerMove(
+                f"pass:{kind}", _("Pass: give {card}", card=EGGS[kind].name), heading=heading, event=event
+            )
 
 
-def offer_decisions(state: Eggs, names: Sequence[str]) -> Iterator[Move]:
+def offer_decisions(state: Eggs, names: Sequence[str]) -> Iterator[TrackerMove]:
     for seat, name in enumerate(names):
         if seat not in state.passed:
-            yield Move(f"taken:{seat}", _("{name} takes the Egg cards", name=name))
+            yield TrackerMove(f"taken:{seat}", _("{name} takes the Egg cards", name=name))
     event = _("{name} leaves the Egg cards: nobody wins them")
-    yield Move("carried", _("Nobody wins: the Egg cards stay"), event=event)
+    yield TrackerMove("carried", _("Nobody wins: the Egg cards stay"), event=event)
     event = _("{name} takes the Egg cards out of the game: Reverse Scale")
-    yield Move("removed", _("Reverse Scale: the Egg cards leave the game"), event=event)
+    yield TrackerMove("removed", _("Reverse Scale: the Egg cards leave the game"), event=event)
 
 
-def after_the_round(state: Eggs) -> Iterator[Move]:
+def after_the_round(state: Eggs) -> Iterator[TrackerMove]:
     number = OPENED[state.decided]
     text = n_("Next round: open {n} Egg card", "Next round: open {n} Egg cards", n=number)
     event = n_("The next round opens {n} Egg card", "The next round opens {n} Egg cards", n=number)
-    yield Move("next", text, reveals=True, event=event)
+    yield TrackerMove("next", text, reveals=True, event=event)
     if all(map(may_be_out, state.bids_after)):
         event = _("{name} ends the game: nobody has a Treasure card left")
-        yield Move("end", _("Nobody has a Treasure card left: end the game"), event=event)
+        yield TrackerMove("end", _("Nobody has a Treasure card left: end the game"), event=event)
 
 
 def apply(state: Eggs, seat: int | None, id: str) -> Eggs:

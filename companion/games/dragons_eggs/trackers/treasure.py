@@ -20,7 +20,7 @@ from companion.games.dragons_eggs.round.resolve import (
 )
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _
-from companion.kit.tracker import Move, replace_at
+from companion.kit.tracker import TrackerMove, replace_at
 
 from .ability_deck import Abilities
 
@@ -38,16 +38,16 @@ def deal(players: int) -> Hands:
     return Hands((tuple(TREASURE_VALUES),) * players, ((),) * players, ((),) * players)
 
 
-def offer_bids(state: Hands, seat: int) -> Iterator[Move]:
+def offer_bids(state: Hands, seat: int) -> Iterator[TrackerMove]:
     """Yield the bids of one card face down, and of another one face up beside it; no event names a covered card."""
     for down in state.hands[seat]:
         name, event = TREASURES[down].name, _("{name} plays one Treasure card face down")
-        yield Move(f"bid:{down}", _("Play {card}", card=name), secret=True, event=event, cards=(name,))
+        yield TrackerMove(f"bid:{down}", _("Play {card}", card=name), secret=True, event=event, cards=(name,))
     for pair in permutations(state.hands[seat], MOST_CARDS):
         down_name, up_name = cards = tuple(TREASURES[value].name for value in pair)
         text = _("Play {down} down, {up} up", down=down_name, up=up_name)
         event = _("{name} plays a Treasure card face down, and the {up} face up", up=up_name)
-        yield Move("bid:{}:{}".format(*pair), text, reveals=True, secret=True, event=event, cards=cards)
+        yield TrackerMove("bid:{}:{}".format(*pair), text, reveals=True, secret=True, event=event, cards=cards)
 
 
 def lay_bid(state: Hands, seat: int, id: str) -> Hands:
@@ -129,7 +129,7 @@ ON = {  # the text and the event of a choice
 }
 
 
-def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[Place]) -> Iterator[Move]:
+def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[Place]) -> Iterator[TrackerMove]:
     """Yield the owner's moves with the ability; it can be declined until a card is chosen."""
     title = ABILITY_NAMES[ability]
     if ability == "sharp-eyes" and picked:
@@ -139,22 +139,22 @@ def offer_effect(table: CardsInView, ability: str, seat: int, picked: Sequence[P
         if place not in picked:
             yield name_second(table, seat, picked[0], place) if picked else name_target(table, ability, seat, place)
     if ability in ("reverse-scale", "orb"):
-        yield Move("use", _("Use {ability}", ability=title), event=_("{name} uses {ability}", ability=title))
+        yield TrackerMove("use", _("Use {ability}", ability=title), event=_("{name} uses {ability}", ability=title))
     event = _("{name} discards {ability} without effect", ability=title)
-    yield Move("decline", _("Discard {ability} without effect", ability=title), event=event)
+    yield TrackerMove("decline", _("Discard {ability} without effect", ability=title), event=event)
 
 
-def name_target(table: CardsInView, ability: str, seat: int, place: Place) -> Move:
+def name_target(table: CardsInView, ability: str, seat: int, place: Place) -> TrackerMove:
     text, event = ON[ability]
     text = text._replace(values={"card": table.name(place, seat)})
     event = event._replace(values={"card": table.name(place)})
-    return Move(f"on:{write_place(place)}", text, reveals=ability == "sharp-eyes", event=event)
+    return TrackerMove(f"on:{write_place(place)}", text, reveals=ability == "sharp-eyes", event=event)
 
 
-def name_second(table: CardsInView, seat: int, first: Place, second: Place) -> Move:
+def name_second(table: CardsInView, seat: int, first: Place, second: Place) -> TrackerMove:
     """Make the move for the card with which Wings swaps the first one."""
     event = _("{name} swaps {first} with {second}", first=table.name(first), second=table.name(second))
-    return Move(f"on:{write_place(second)}", _("…with {card}", card=table.name(second, seat)), event=event)
+    return TrackerMove(f"on:{write_place(second)}", _("…with {card}", card=table.name(second, seat)), event=event)
 
 
 def find_targets(table: CardsInView, ability: str, seat: int) -> list[Place]:
@@ -169,12 +169,14 @@ def find_targets(table: CardsInView, ability: str, seat: int) -> list[Place]:
     return []
 
 
-def offer_return(table: CardsInView, seat: int) -> Iterator[Move]:
+def offer_return(table: CardsInView, seat: int) -> Iterator[TrackerMove]:
     """Yield the moves after a look: take an own card back into the hand, or none."""
     for place in table.own(seat):
         event = _("{name} takes {card} back", card=table.name(place))
-        yield Move(f"back:{write_place(place)}", _("Take {card} back", card=table.name(place, seat)), event=event)
-    yield Move("use", _("Take no card back"), event=_("{name} takes no card back"))
+        yield TrackerMove(
+            f"back:{write_place(place)}", _("Take {card} back", card=table.name(place, seat)), event=event
+        )
+    yield TrackerMove("use", _("Take no card back"), event=_("{name} takes no card back"))
 
 
 def write_place(place: Place) -> str:

@@ -10,7 +10,7 @@ from companion.games.khlor.box import CENTRE, COLOURS, SOLO_SQUARES, SQUARES
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
-from companion.kit.tracker import Move, replace_at
+from companion.kit.tracker import TrackerMove, replace_at
 
 CATCH = 3  # demons in a turn
 PUT_BACK = _("A demon caught by mistake")
@@ -116,26 +116,26 @@ def choose_rulings(state: KhlorBoard, rulings: Mapping[str, bool]) -> KhlorBoard
     return replace(state, zero_counts=rulings["zero_counts"])
 
 
-def offer_set_up(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
+def offer_set_up(state: KhlorBoard, names: Sequence[str]) -> Iterator[TrackerMove]:
     """The squares to tick while they are laid, and the start player."""
     for square, name in enumerate(SQUARES):
         if square in state.ticked:
-            yield Move(f"untick:{name}", _("{square} is not laid yet", square=name), square=name)
+            yield TrackerMove(f"untick:{name}", _("{square} is not laid yet", square=name), square=name)
         elif state.demons[square]:
-            yield Move(f"tick:{name}", _("{square} is laid", square=name), square=name)
+            yield TrackerMove(f"tick:{name}", _("{square} is laid", square=name), square=name)
     if state.first is not None:
         text = _("The board is laid: {name} starts", name=names[state.first])
-        yield Move("play", text, event=text)
+        yield TrackerMove("play", text, event=text)
         return
     for seat, name in enumerate(names):
-        yield Move(f"start:{seat}", _("{name} is the eldest and starts", name=name))
+        yield TrackerMove(f"start:{seat}", _("{name} is the eldest and starts", name=name))
 
 
 def without(squares: Sequence[int], square: int) -> tuple[int, ...]:
     return tuple(each for each in squares if each != square)
 
 
-def offer_catch(state: KhlorBoard) -> Iterator[Move]:
+def offer_catch(state: KhlorBoard) -> Iterator[TrackerMove]:
     """The demons on top, and putting back a demon tapped by mistake.
 
     If a tap on the square would lay an egg, a button below the board puts the demon back.
@@ -145,12 +145,12 @@ def offer_catch(state: KhlorBoard) -> Iterator[Move]:
         if square in state.turn.caught and not (state.turn.laid or state.turn.returned is not None):
             place = {"heading": PUT_BACK} if lays and state.may_lay(square) else {"square": name}
             event = _("{name} puts the demon of {square} back", square=name)
-            yield Move(f"back:{name}", _("Put the demon of {square} back", square=name), event=event, **place)
+            yield TrackerMove(f"back:{name}", _("Put the demon of {square} back", square=name), event=event, **place)
         elif state.may_catch(square) and not state.turn.is_full:
             colour = COLOUR_NAMES[state.demons[square][-1]]
             text = _("{colour} demon of {square}", colour=colour, square=name)
             event = CATCHES[state.demons[square][-1]]._replace(values={"square": name})
-            yield Move(f"catch:{name}", text, square=name, event=event)
+            yield TrackerMove(f"catch:{name}", text, square=name, event=event)
 
 
 def catch(state: KhlorBoard, square: int) -> KhlorBoard:

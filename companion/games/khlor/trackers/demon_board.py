@@ -11,7 +11,7 @@ from companion.games.khlor.sheet import BoardEggs, Catch
 from companion.kit.piece import Piece
 from companion.kit.sheet import Sheet
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.tracker import Move, Tracker
+from companion.kit.tracker import Tracker, TrackerMove
 from companion.kit.view import BoardView, Chart, SquareView, ViewPart, chart_kinds
 
 from .board import CATCH, KhlorBoard, catch, choose_rulings, offer_catch, offer_set_up, put_back, start, without
@@ -29,7 +29,7 @@ from .turns import (
 )
 
 
-def moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[Move]:
+def moves(state: KhlorBoard, seat: int | None, names: Sequence[str]) -> Iterator[TrackerMove]:
     """The moves of the table: the board is open, so that anybody taps for the seat in turn."""
     if seat is not None or state.over:
         return

@@ -7,7 +7,7 @@ from companion.games.khlor import pieces
 from companion.games.khlor.box import COLUMNS, EGGS, SQUARES
 from companion.games.khlor.sheet import DRAGON_EGGS
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.tracker import Move, replace_at
+from companion.kit.tracker import TrackerMove, replace_at
 
 from .board import COLOUR_NAMES, KhlorBoard, Turn, caught_now, without
 
@@ -61,7 +61,7 @@ def egg_colour(state: KhlorBoard) -> str:
     return colours[0] if len(colours) == 1 else state.turn.colour
 
 
-def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
+def offer_eggs(state: KhlorBoard) -> Iterator[TrackerMove]:
     """Eggs may be returned and laid once 3 demons are caught, but not in an extra turn."""
     if not state.turn.is_full or state.last_turns:
         return
@@ -72,11 +72,11 @@ def offer_eggs(state: KhlorBoard) -> Iterator[Move]:
         yield from offer_egg(state, square, name)
 
 
-def offer_colour(colour: str) -> Move:
+def offer_colour(colour: str) -> TrackerMove:
     """The choice of one of several colours."""
     eggs = DRAGON_EGGS[colour]
     event = _("{name} is going to lay {eggs}", eggs=eggs)
-    return Move(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=pieces.EGGS[colour], event=event)
+    return TrackerMove(f"colour:{colour}", _("Lay {eggs}", eggs=eggs), piece=pieces.EGGS[colour], event=event)
 
 
 def describe_eggs(state: KhlorBoard, name: str) -> Text:
@@ -94,7 +94,7 @@ def describe_eggs(state: KhlorBoard, name: str) -> Text:
     return _("{name} may lay {eggs}: tap the squares.", name=name, eggs=DRAGON_EGGS[egg_colour(state)])
 
 
-def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
+def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[TrackerMove]:
     """The moves with the egg of a square, which is removed before others are laid."""
     if square in state.turn.laid:
         text, event = _("Take the egg of {square} back"), _("{name} takes the egg of {square} back")
@@ -106,10 +106,12 @@ def offer_egg(state: KhlorBoard, square: int, name: str) -> Iterator[Move]:
         yield on_square("lay", name, LAY[egg_colour(state)], LAYS[egg_colour(state)])
 
 
-def on_square(what: str, square: str, text: Text, event: Text) -> Move:
+def on_square(what: str, square: str, text: Text, event: Text) -> TrackerMove:
     """A move by a tap on a square, which its text and its event name."""
     values = {"square": square}
-    return Move(f"{what}:{square}", text._replace(values=values), square=square, event=event._replace(values=values))
+    return TrackerMove(
+        f"{what}:{square}", text._replace(values=values), square=square, event=event._replace(values=values)
+    )
 
 
 def lay_egg(state: KhlorBoard, square: int) -> KhlorBoard:
@@ -126,19 +128,19 @@ def return_egg(state: KhlorBoard, square: int) -> KhlorBoard:
     return replace(state, eggs=replace_at(state.eggs, square, ""), turn=replace(state.turn, returned=square))
 
 
-def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[Move]:
+def offer_end(state: KhlorBoard, names: Sequence[str]) -> Iterator[TrackerMove]:
     """The end of the turn, and the beginning of the end of the game."""
     if state.turn.is_full:
-        yield Move("next", describe_next(state, names), event=tell_turn(state))
+        yield TrackerMove("next", describe_next(state, names), event=tell_turn(state))
     elif not state.turn.caught and state.last_turns:
         name = names[state.seat]
         text = _("{name} cannot catch 3 demons, the polyominoes flipped or not: 3 points", name=name)
-        yield Move("extra", text, heading=None if state.has_too_few else THE_END)
+        yield TrackerMove("extra", text, heading=None if state.has_too_few else THE_END)
     elif not state.turn.caught:
         yield describe_stuck(state)
 
 
-def describe_stuck(state: KhlorBoard) -> Move:
+def describe_stuck(state: KhlorBoard) -> TrackerMove:
     """The end, which depends on the seat in turn; folded up as long as there are demons to catch."""
     if state.seat == state.first:
         text = _("No polyomino can catch 3 demons: the game is over")
@@ -146,7 +148,7 @@ def describe_stuck(state: KhlorBoard) -> Move:
     else:
         text = _("No polyomino can catch 3 demons: the extra turns begin")
         event = _("{name} cannot catch 3 demons: the extra turns begin")
-    return Move("stuck", text, heading=None if state.has_too_few else THE_END, event=event)
+    return TrackerMove("stuck", text, heading=None if state.has_too_few else THE_END, event=event)
 
 
 def describe_next(state: KhlorBoard, names: Sequence[str]) -> Text:
@@ -172,7 +174,7 @@ def get_stuck(state: KhlorBoard) -> KhlorBoard:
     return replace(state, over=ends, last_turns=not ends)
 
 
-def offer_steps(state: KhlorBoard) -> Iterator[Move]:
+def offer_steps(state: KhlorBoard) -> Iterator[TrackerMove]:
     """The squares for the white demon that moves: one step along an arrow of the polyomino.
 
     The rulebook does not draw the arrows, so the eight squares around are all on offer, and the player decides.
@@ -182,7 +184,7 @@ def offer_steps(state: KhlorBoard) -> Iterator[Move]:
         text = _("The white demon moves to {square}")
         yield on_square("white", SQUARES[square], text, text)
     text = _("It stays: no arrow leads to a square")
-    yield Move("stay", text, event=_("The white demon stays: no arrow leads to a square"))
+    yield TrackerMove("stay", text, event=_("The white demon stays: no arrow leads to a square"))
 
 
 def neighbours(square: int) -> Iterator[int]:
@@ -195,7 +197,7 @@ def neighbours(square: int) -> Iterator[int]:
 
 
 def step(state: KhlorBoard, square: int) -> KhlorBoard:
-    """Move the white demon: an egg below it goes back to its pile, and on the white egg the game is over."""
+    """TrackerMove the white demon: an egg below it goes back to its pile, and on the white egg the game is over."""
     return replace(
         state,
         white=replace_at(state.white, state.moves or 0, square),
