@@ -33,3 +33,32 @@ declare module "lean-qr" {
   const correction: { M: number };
   function generate(text: string, options: { minCorrectionLevel: number }): QrCode;
 }
+
+/** The type of an element that a selector finds: that of the tag in its last part. */
+type Found<S extends string> = S extends `${infer One},${infer Other}`
+  ? Found<One> | Found<Other>
+  : S extends `${string} ${infer Last}`
+    ? Found<Last>
+    : S extends `${infer Start}[${string}`
+      ? Found<Start>
+      : S extends `${infer Start}:${string}`
+        ? Found<Start>
+        : S extends `${infer Start}.${string}`
+          ? Found<Start>
+          : S extends `${infer Start}#${string}`
+            ? Found<Start>
+            : S extends keyof HTMLElementTagNameMap
+              ? HTMLElementTagNameMap[S]
+              : HTMLElement;
+
+/** The type of events by their names, which are separated by spaces. */
+type EventOf<N extends string> = N extends `${infer First} ${infer More}`
+  ? EventOf<First> | EventOf<More>
+  : N extends keyof DocumentEventMap
+    ? DocumentEventMap[N]
+    : Event;
+
+/** An action as its form sends it (static/js/core/outbox.js), and where this phone keeps it. */
+type Action = URLSearchParams;
+type Entry = { place: string; action: Action };
+type Answer = typeof import("../../static/js/core/request.js").NO_ANSWER;

@@ -66,7 +66,7 @@ BY_HAND = (
         (f"{DROPPED}a_retry_after_of_the_server_is_respected",),
     ),
     ByHand(
-        "static/js/core/unsent.js",
+        "static/js/core/outbox.js",
         "Math.max(Date.now(), ...list(table).map(({ place }) => timeOf(place) + 1))",
         "Date.now()",
         (f"{DROPPED}actions_are_sent_in_their_order_when_the_clock_goes_back",),

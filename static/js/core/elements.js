@@ -1,7 +1,40 @@
-// Find elements of the page.
+// Find elements of the page, and hear and send its events. A selector gives its element a type (tests/js/globals.d.ts).
 
-/** @type {<T extends HTMLElement>(event: Event, selector: string) => T | null} the element of an event, or one around it */
-export const closest = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
+/** @type {<S extends string>(selector: S, within?: ParentNode | null) => Found<S> | null} */
+export const find = (selector, within = document) => /** @type {any} */ (within?.querySelector(selector) ?? null);
 
-/** @type {<T extends HTMLElement>(selector: string, within?: ParentNode | null) => T[]} */
+/** @type {<S extends string>(selector: S, within?: ParentNode | null) => Found<S>[]} */
 export const all = (selector, within = document) => [.../** @type {any} */ (within?.querySelectorAll(selector) ?? [])];
+
+/** @type {<S extends string>(event: Event, selector: S) => Found<S> | null} the element of an event, or one around it */
+export const closest = ({ target }, selector) =>
+  /** @type {any} */ (target instanceof Element ? target.closest(selector) : null);
+
+/** @type {<N extends string>(names: N, act: (event: EventOf<N>) => unknown) => void} names are separated by spaces */
+export const hear = (names, act) => {
+  for (const name of names.split(" ")) document.addEventListener(name, /** @type {any} */ (act));
+};
+
+/** @type {<N extends string, S extends string>(names: N, selector: S, act: (element: Found<S>, event: EventOf<N>) => unknown) => void} hear events in these elements, also later ones */
+export const on = (names, selector, act) =>
+  hear(names, (event) => {
+    const element = closest(event, selector);
+    if (element) act(element, event);
+  });
+
+/** @type {(act: () => void, ...names: string[]) => void} act now, after each swap of htmx and at these events */
+export const keepShown = (act, ...names) => {
+  for (const name of ["htmx:after:swap", ...names]) document.addEventListener(name, act);
+  act();
+};
+
+/** @type {(element: Element | null | undefined, ...names: string[]) => void} */
+export const fire = (element, ...names) => {
+  for (const name of names) element?.dispatchEvent(new Event(name, { bubbles: true }));
+};
+
+/** @type {(form: HTMLFormElement, button?: HTMLElement | null) => URLSearchParams} the texts that a button would send */
+export const textsOf = (form, button) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
+
+/** @param {any} field */
+export const isChoice = ({ type }) => type === "radio" || type === "checkbox";

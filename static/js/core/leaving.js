@@ -1,7 +1,7 @@
 // Leave a page only once the server answers: by a form that leads on, by a link, by the reveal. Without an answer a note
 // near the finger says so, and the way goes on by itself. A lost network never ends on the browser's own error page.
 
-import { closest } from "./elements.js";
+import { closest, textsOf } from "./elements.js";
 import { corner, note } from "./notes.js";
 import { newId, request, retrying } from "./request.js";
 
@@ -11,23 +11,10 @@ const BUSY = 3000; // milliseconds for which a button rests after its page was l
  * A wish to leave: where a note about it stands, its request, where that leads if the answer does not say, and the texts
  * that a repeated request has to send again.
  * @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string, missing?: string}} Press
- * @typedef {import("./request.js").Answer} Answer
  */
 
 /** @type {Map<string, string>} idempotency keys by address and texts */
 const keys = new Map();
-
-/** @type {(form: HTMLFormElement, button: HTMLElement | null) => Press} */
-const pressOf = (form, button) => {
-  const pressed = button ?? form;
-  const address = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
-  const texts = () => `${new URLSearchParams(/** @type {any} */ (new FormData(form, button)))}`;
-  const missing = form.dataset.missing;
-  if ((button?.getAttribute("formmethod") ?? form.method) === "post")
-    return { pressed, texts, missing, ask: () => post(address, texts()) };
-  const to = `${Object.assign(address, { search: texts() })}`;
-  return { pressed, texts, missing, to, ask: () => (missing ? request(to, { method: "HEAD" }) : ping()) };
-};
 
 const ping = () => request("/healthz");
 
@@ -36,15 +23,22 @@ const post = async (address, texts) => {
   const name = `${address} ${texts}`;
   const key = keys.get(name) ?? newId();
   keys.set(name, key);
-  const body = new URLSearchParams(texts);
-  body.set("tap", key);
-  const answer = await request(address, { body });
+  const answer = await request(address, { body: new URLSearchParams(`${texts}&tap=${key}`) });
   if (!answer.isLate) keys.delete(name);
   return answer;
 };
 
-/** @type {(pressed: HTMLElement, to: string) => Press} */
-const toPage = (pressed, to) => ({ pressed, to, ask: ping });
+/** @type {(form: HTMLFormElement, button: HTMLElement | null) => Press} */
+const pressOf = (form, button) => {
+  const address = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
+  const texts = () => `${textsOf(form, button)}`;
+  const { missing } = form.dataset;
+  const press = { pressed: button ?? form, texts, missing };
+  if ((button?.getAttribute("formmethod") ?? form.method) === "post")
+    return { ...press, ask: () => post(address, texts()) };
+  const to = `${Object.assign(address, { search: texts() })}`;
+  return { ...press, to, ask: () => (missing ? request(to, { method: "HEAD" }) : ping()) };
+};
 
 /** @type {{press: Press, told: Element, before: string | undefined} | null} the press that waits, its note and its texts */
 let held = null;
@@ -104,14 +98,15 @@ const begin = (press) => {
   go(press);
 };
 
-/** @param {string} to an address, to which the page leads by itself */
-export const goTo = (to) => begin(toPage(corner(), to));
+/** @type {(to: string, pressed?: HTMLElement) => void} go to an address, by a link or by itself */
+export const goTo = (to, pressed = corner()) => begin({ pressed, to, ask: ping });
 
+// On the window, after every other listener.
 addEventListener("submit", (event) => {
-  const { target: form, submitter: button } = event;
+  const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  begin(pressOf(form, button));
+  begin(pressOf(form, submitter));
 });
 
 /** @param {HTMLAnchorElement} link @returns {boolean} true if it opens another page of this server in this window */
@@ -121,10 +116,9 @@ const leadsOn = ({ origin, target, download, hash, pathname, search }) => {
 };
 
 addEventListener("click", (event) => {
-  /** @type {HTMLAnchorElement | null} */
   const link = closest(event, "a[href]");
   if (event.defaultPrevented || !link || !leadsOn(link)) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  begin(toPage(link, link.href));
+  goTo(link.href, link);
 });

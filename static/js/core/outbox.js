@@ -1,22 +1,119 @@
-// Send what no server has, for every table, on every page: one action after the other, in order, each until the server
-// has answered it. Typed texts are sent after a pause; meanwhile they are one change, whose base is what the phone had
-// seen, so a phone has no conflict with itself. At most one save of a table waits; later texts start from it.
+// What no server has yet, for every table, and sending it, on every page: texts that are typed (a draft), actions that wait
+// for an answer, and refused ones. Each is kept once under a key of its own, so two windows overwrite nothing. They are sent
+// in order, each until the server has answered the one before. A table is named by its address, "/t/6ZWV5".
+//
+// An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
+// there. The phone's own notes are `button`, the words of the pressed button, and `why`, the reason of a refusal.
 
+import { hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
-import { add, isDraft, isRefused, isSave, isWaiting, join, list, paths, remove, tables, textOf } from "./unsent.js";
+import * as store from "./store.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
 const OF_ANOTHER = 2000; // milliseconds after which this window sends the draft of a closed one
 const DOES_NOT_FIT = 409; // the table changed: a second press of the button would not help
-const NOTES = ["button", "why"];
-const TYPED = ["name", "mode", "host_code"]; // texts in the form of a button
 
-/** @typedef {import("./unsent.js").Action} Action @typedef {import("./unsent.js").Entry} Entry @typedef {import("./request.js").Answer} Answer */
+/** @param {Action} action */
+export const isRefused = (action) => action.has("why");
+
+/** @param {Action} action */
+export const isWaiting = (action) => action.has("tap") && !isRefused(action);
+
+/** @param {Action} action */
+export const isDraft = (action) => !action.has("tap") && !isRefused(action);
+
+/** @param {Action} action one that saves typed texts */
+export const isSave = (action) => action.get("kind") === "count" && !action.has("button");
+
+/** @param {Action} action the paths of its texts */
+export const paths = (action) =>
+  [...action.keys()].filter((name) => name.startsWith("was.")).map((name) => name.slice("was.".length));
+
+/** @param {string} place `TABLE:TIME:NUMBER` */
+const timeOf = (place) => Number(place.split(":").at(-2));
+
+/** The tables for which something is unsent. */
+export const tables = () => [...new Set(store.unsent.places().map((place) => place.split(":")[0] ?? ""))];
+
+/** @type {(table: string, isMeant?: (action: Action) => boolean) => Entry[]} the oldest first */
+export const list = (table, isMeant = () => true) =>
+  store.unsent
+    .places()
+    .filter((place) => place.startsWith(`${table}:`))
+    .sort((one, other) => timeOf(one) - timeOf(other))
+    .map((place) => ({ place, action: onPage(new URLSearchParams(store.unsent.read(place))) }))
+    .filter(({ action }) => isMeant(action));
+
+/** @type {(table: string, path: string) => string | null} the unsent text of a field, or null */
+export const textOf = (table, path) => {
+  const last = list(table, (action) => action.has(`was.${path}`)).at(-1);
+  return last ? (last.action.get(path) ?? "") : null;
+};
+
+/** The seats of the sheet on this page, in order; empty without a sheet. */
+const seatsHere = () => document.querySelector("[data-counts] [name=order]")?.getAttribute("value")?.split(",") ?? [];
+
+/** @param {Action} action the same for the present page, where seats may have moved; a removed seat keeps its id as its name */
+const onPage = (action) => {
+  const before = (action.get("order") ?? "").split(",");
+  const now = seatsHere();
+  if (!isSave(action) || now.length === 0 || `${now}` === `${before}`) return action;
+  const place = (/** @type {string} */ number) => now.indexOf(before[Number(number)] ?? "");
+  const moved = new URLSearchParams();
+  for (const [name, text] of action) {
+    const path = name.replace(/players[.](\d+)/, (_all, number) =>
+      place(number) < 0 ? (before[Number(number)] ?? "") : `players.${place(number)}`,
+    );
+    const isSeat = document.querySelector(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
+    moved.set(path, isSeat ? String(place(text)) : text);
+  }
+  moved.set("order", `${now}`);
+  return moved;
+};
+
+export const tellChange = () => document.dispatchEvent(new Event("companion:unsent"));
+
+/** @param {Entry[]} entries */
+export const remove = (entries) => {
+  for (const { place } of entries) store.unsent.write("", place);
+  tellChange();
+};
+
+/** @type {(table: string, action: Action, before?: Entry[]) => void} add an action behind all others, also after a change of the clock, in the place of some */
+const add = (table, action, before = []) => {
+  const time = Math.max(Date.now(), ...list(table).map(({ place }) => timeOf(place) + 1));
+  const number = crypto.getRandomValues(new Uint32Array(1))[0];
+  store.unsent.write(action.toString(), `${table}:${time}:${number}`);
+  remove(before);
+};
+
+/** @type {(first: Action, then: Action) => Action} all changes of both; the first base of a field counts */
+const join = (first, then) => {
+  const both = new URLSearchParams(first);
+  for (const [name, value] of then) if (!name.startsWith("was.") || !first.has(name)) both.set(name, value);
+  for (const path of paths(both)) {
+    if (both.get(`was.${path}`) !== both.get(path)) continue;
+    both.delete(`was.${path}`);
+    both.delete(path);
+  }
+  return both;
+};
+
+/** @param {Entry[]} entries */
+const joinAll = (entries) => entries.map(({ action }) => action).reduce(join, new URLSearchParams());
+
+/** @type {(action: Action, more: Record<string, string>, less?: string[]) => Action} the action with and without some texts */
+const change = (action, more, less = []) => {
+  const changed = new URLSearchParams(action);
+  for (const name of less) changed.delete(name);
+  for (const [name, text] of Object.entries(more)) changed.set(name, text);
+  return changed;
+};
 
 /** @type {((table: string, action: Action, answer: Answer) => void)[]} */
 const listeners = [];
 
-/** @param {(table: string, action: Action, answer: Answer) => void} listener called for each action that is done or refused */
+/** @param {typeof listeners[0]} listener called for each action that is done or refused */
 export const onAnswer = (listener) => listeners.push(listener);
 
 /** @type {Map<string, {isBusy: boolean, retry: ReturnType<typeof retrying>, pause: number}>} */
@@ -29,14 +126,6 @@ const queueOf = (table) => {
   return queue;
 };
 
-/** @type {(action: Action, more: Record<string, string>, less?: string[]) => Action} the action with and without some texts */
-const change = (action, more, less = []) => {
-  const changed = new URLSearchParams(action);
-  for (const name of less) changed.delete(name);
-  for (const [name, text] of Object.entries(more)) changed.set(name, text);
-  return changed;
-};
-
 /** @param {string} table */
 export const sendWaiting = async (table) => {
   const queue = queueOf(table);
@@ -44,7 +133,7 @@ export const sendWaiting = async (table) => {
   queue.isBusy = true;
   try {
     for (let next = list(table, isWaiting)[0]; next; next = list(table, isWaiting)[0]) {
-      const answer = await request(table, { body: change(next.action, {}, NOTES) });
+      const answer = await request(table, { body: change(next.action, {}, ["button", "why"]) });
       if (!queue.retry.isOver(answer)) break;
       settle(table, next, answer);
     }
@@ -53,9 +142,9 @@ export const sendWaiting = async (table) => {
   }
 };
 
-/** @type {(action: Action, answer: Answer) => boolean} true if nobody has to hear of the refusal of a button that lost nothing typed */
+/** @type {(action: Action, answer: Answer) => boolean} true for the refusal of a button that lost nothing typed: nobody has to hear of it */
 const isMoot = (action, { status }) =>
-  status === DOES_NOT_FIT && !isSave(action) && !TYPED.some((name) => action.get(name));
+  status === DOES_NOT_FIT && !isSave(action) && !["name", "mode", "host_code"].some((name) => action.get(name));
 
 /** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const settle = (table, entry, answer) => {
@@ -63,7 +152,7 @@ const settle = (table, entry, answer) => {
   if (answer.isDone || isMoot(action, answer)) remove([entry]);
   else {
     const together = isSave(action) ? list(table, isSave) : [entry]; // changes that start from a refused save share its fate
-    add(table, change(join(together), { why: answer.why }), together);
+    add(table, change(joinAll(together), { why: answer.why }), together);
   }
   for (const listener of listeners) listener(table, action, answer);
   if (isSave(action) && answer.isDone && !queueOf(table).pause) save(table);
@@ -75,15 +164,20 @@ export const send = (table, action) => {
   sendWaiting(table);
 };
 
+/** @param {Entry} entry a refused action */
+export const sendAgain = (entry) => {
+  remove([entry]);
+  send(entry.place.split(":")[0] ?? "", change(entry.action, {}, ["why"]));
+};
+
 /** @type {(table: string, head: Record<string, string>, path: string, text: string, base: string) => void} note a typed text; `head` are the form's own fields, `base` is the server's text */
 export const write = (table, head, path, text, base) => {
-  const before = list(
-    table,
-    (action) => isSave(action) && (isRefused(action) || (isDraft(action) && action.has(`was.${path}`))),
-  );
-  const was = join(before).get(`was.${path}`) ?? textOf(table, path) ?? base;
-  const typed = change(join(before), { ...head, [`was.${path}`]: was, [path]: text }, ["why", "tap"]);
-  replace(table, before, join([{ place: "", action: typed }]));
+  const name = `was.${path}`;
+  const before = list(table, (one) => isSave(one) && (isRefused(one) || (isDraft(one) && one.has(name))));
+  const joined = joinAll(before);
+  const was = joined.get(name) ?? textOf(table, path) ?? base;
+  const typed = change(joined, { ...head, [name]: was, [path]: text }, ["why", "tap"]);
+  replace(table, before, join(new URLSearchParams(), typed));
   saveIn(table, PAUSE);
 };
 
@@ -100,7 +194,7 @@ const saveIn = (table, time) => {
   queue.pause = setTimeout(save, time, table);
 };
 
-/** @param {string} table send its draft; with a pending save, after its answer */
+/** @param {string} table send its draft; with a pending save, after its answer, so that later texts start from it */
 const save = (table) => {
   queueOf(table).pause = 0;
   if (list(table, isWaiting).some(({ action }) => isSave(action))) sendWaiting(table);
@@ -113,24 +207,20 @@ export const saveNow = (table) => {
   clearTimeout(queue.pause);
   queue.pause = 0;
   const typed = list(table, isDraft);
-  if (typed.length) replace(table, typed, change(join(typed), { tap: newId() }));
+  if (typed.length) replace(table, typed, change(joinAll(typed), { tap: newId() }));
   sendWaiting(table);
-};
-
-/** @param {Entry} entry a refused action, which is sent again */
-export const sendAgain = (entry) => {
-  remove([entry]);
-  send(entry.place.split(":")[0] ?? "", change(entry.action, {}, ["why"]));
 };
 
 /** The request outlives the page. What would overtake one on its way is sent by the next page. */
 const sendAll = () => tables().forEach(saveNow);
 
 addEventListener("pagehide", sendAll);
-document.addEventListener("visibilitychange", () => document.hidden && sendAll());
+hear("visibilitychange", () => document.hidden && sendAll());
 addEventListener("storage", ({ key }) => {
   const [, name, table] = key?.split(":") ?? [];
-  if (name === "unsent" && table) saveIn(table, OF_ANOTHER);
+  if (name !== "unsent" || !table) return;
+  tellChange();
+  saveIn(table, OF_ANOTHER);
 });
 for (const table of tables()) {
   sendWaiting(table);

@@ -10,7 +10,6 @@ const NOT_NOW = [408, 425, 429]; // statuses of refusals that end by themselves
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 
-/** @typedef {typeof NO_ANSWER} Answer */
 export const NO_ANSWER = {
   status: 0,
   isDone: false, // the server did it
@@ -50,7 +49,7 @@ const send = async (address, { signal, headers, ...options }) => {
 };
 
 /** @type {(text: string) => {version?: number, errors?: {message: string, path: string}[]}} empty if it is no whole JSON */
-const parse = (text) => {
+export const parse = (text) => {
   try {
     return JSON.parse(text) ?? {};
   } catch {
@@ -58,23 +57,23 @@ const parse = (text) => {
   }
 };
 
+/** @param {number} status */
+const isRefused = (status) => status >= 400 && status < 500 && !NOT_NOW.includes(status);
+
+/** @param {Response} response the page to go on to, or empty */
+const target = ({ headers, redirected, url }) => headers.get("HX-Redirect") ?? (redirected ? url : "");
+
 /** @type {(response: Response, text: string, isPost: boolean) => Answer} */
 const judge = (response, text, isPost) => {
-  const { status, headers } = response;
+  const { status, ok, headers } = response;
   const to = target(response);
-  const { version = 0, errors = [] } = isPost || !response.ok ? parse(text) : {};
+  const { version = 0, errors = [] } = isPost || !ok ? parse(text) : {};
   const { message: why = "", path = "" } = errors[0] ?? {};
   const isOurs = !isPost || to !== "" || version > 0; // a Wi-Fi's page to sign in answers 200, too
-  const isDone = status === 304 || (response.ok && isOurs);
+  const isDone = status === 304 || (ok && isOurs);
   const wait = Number(headers.get("Retry-After")) * 1000 || 0;
   return { status, isDone, isLate: !isDone && !isRefused(status), to, text, version, why, path, wait };
 };
-
-/** @param {Response} response @returns {string} the page to go on to, or empty */
-const target = ({ headers, redirected, url }) => headers.get("HX-Redirect") ?? (redirected ? url : "");
-
-/** @param {number} status */
-const isRefused = (status) => status >= 400 && status < 500 && !NOT_NOW.includes(status);
 
 let isThere = true;
 let reason = "";
@@ -109,19 +108,20 @@ export const retrying = (again) => {
   const wake = () => {
     if (timer && isDue() && !document.hidden) again();
   };
-  /** @param {Answer} answer */
-  const plan = ({ status, wait }) => {
+  /** @type {(isAnswered: boolean, wait: number) => void} */
+  const plan = (isAnswered, wait) => {
     const pause = Math.max(wait, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures));
     failures += 1;
-    notBefore = status ? Date.now() + pause : 0;
+    notBefore = isAnswered ? Date.now() + pause : 0;
     clearTimeout(timer);
     timer = setTimeout(wake, pause);
   };
   /** @type {(answer: Answer) => boolean} true if the answer is final; otherwise the next try is planned */
-  const isOver = (answer) => {
-    faults = answer.status === 500 ? faults + 1 : 0;
-    const isFinal = !answer.isLate || faults >= MOST_FAULTS;
-    isFinal ? stop() : plan(answer);
+  const isOver = ({ status, isLate, wait }) => {
+    faults = status === 500 ? faults + 1 : 0;
+    const isFinal = !isLate || faults >= MOST_FAULTS;
+    if (isFinal) stop();
+    else plan(status > 0, wait);
     return isFinal;
   };
   addEventListener("online", wake);

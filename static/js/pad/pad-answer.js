@@ -1,5 +1,5 @@
 // Apply the server's pad to the page. Only differences are applied, so that totals follow quickly on a slow phone.
-import { all } from "../core/elements.js";
+import { all, find } from "../core/elements.js";
 import { request, retrying } from "../core/request.js";
 import { form, typed } from "../support/typing.js";
 import { cells } from "./pad-grid.js";
@@ -37,7 +37,7 @@ const takeInner = (old, fresh) => {
 const show = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
-  const [pad, fresh] = [document.getElementById("pad"), template.content.firstChild];
+  const [pad, fresh] = [find("#pad"), template.content.firstChild];
   const inputs = all(".cell input", template.content);
   for (const [i, cell] of cells().entries()) // so that the browser compares whole rows at once
     for (const name of OWN) if (inputs[i]) copy(name, cell, inputs[i]);
@@ -49,7 +49,6 @@ let asking = new AbortController();
 /** Cancel the request, because another one follows. */
 export const giveUp = () => asking.abort();
 
-/** @type {() => void} */
 let after = () => {};
 
 const ask = async () => {

@@ -1,10 +1,10 @@
 // The cells of the pad: their order, the current cell, the moves between cells, and their earlier entries.
-import { all } from "../core/elements.js";
+import { all, find } from "../core/elements.js";
 import * as store from "../core/store.js";
 
 const LONGEST = 200; // steps back
 
-/** @returns {HTMLInputElement[]} all cells along the rows */
+/** All cells along the rows. */
 export const cells = () => all(".pad .cell input");
 
 /** @param {string} id */
@@ -16,7 +16,7 @@ export const cellOf = (id) => {
 /** @param {HTMLInputElement} cell */
 export const isNumber = (cell) => cell.type === "text";
 
-/** @param {HTMLInputElement} cell @returns {boolean} true if it still needs an entry; of a choice only the first circle does, a switch never does */
+/** @param {HTMLInputElement} cell true if it still needs an entry; of a choice only the first circle does, a switch never does */
 export const isEmpty = (cell) => {
   if (isNumber(cell)) return !cell.value.trim();
   const circles = cells().filter((each) => each.name === cell.name);
@@ -24,19 +24,22 @@ export const isEmpty = (cell) => {
 };
 
 /** @param {Element} cell */
-const columnOf = (cell) => cell.closest("td")?.cellIndex ?? 0;
+const columnOf = (cell) => /** @type {HTMLTableCellElement | null} */ (cell.closest("td, th"))?.cellIndex ?? 0;
 
-/** @param {"row" | "column"} way along which Next goes */
-export const turn = (way) => store.way.write(way === "column" ? way : "");
+const isRoster = () => find(".pad.roster") !== null;
 
 /** All cells in the order of entering. */
 const inOrder = () => {
-  const goesDown = store.way.read() === "column" && !document.querySelector(".pad.roster");
+  const goesDown = store.way.read() === "column" && !isRoster();
   return goesDown ? cells().sort((a, b) => columnOf(a) - columnOf(b)) : cells();
 };
 
-/** @returns {HTMLInputElement | undefined} the first cell that is empty */
 export const firstEmpty = () => inOrder().find(isEmpty);
+
+let now = "";
+
+/** The current cell; every pad has one. */
+export const current = () => /** @type {HTMLInputElement} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
 
 /** The target of Next: the next empty cell, or the next cell if none is empty. */
 export const nextOf = () => {
@@ -49,7 +52,6 @@ export const nextOf = () => {
 /** @type {(across: number, down: number) => HTMLInputElement} the cell in this direction; at the edge, the last one */
 export const besides = (across, down) => {
   const cell = current();
-  /** @type {HTMLInputElement[][]} */
   const grid = all(".pad tbody tr").map((row) => all("input", row));
   const row = grid.findIndex((each) => each.includes(cell));
   const there = grid[row + down] ?? grid[row] ?? [];
@@ -57,20 +59,23 @@ export const besides = (across, down) => {
   return there[Math.min(Math.max(column, 0), there.length - 1)] ?? cell;
 };
 
-/** @type {(cells: HTMLInputElement[]) => HTMLInputElement | undefined} */
+/** @param {HTMLInputElement[]} cells the first empty one, else the first */
 export const bestOf = (cells) => cells.find(isEmpty) ?? cells[0];
 
-/** @type {(head: any) => HTMLInputElement[]} the cells of a heading: of a player's column, or of a row */
-export const cellsBelow = (head) => {
-  if (!head.matches("[data-player]")) return all("input", head.closest("tr"));
-  if (head.closest("tbody")) return all("input", head.nextElementSibling);
-  return cells().filter((cell) => columnOf(cell) === head.cellIndex);
+/** @param {HTMLElement} head of a player's column, which Next then goes down, or of a row, along which it goes */
+export const turnTo = (head) => {
+  const isColumn = head.matches("thead [data-player]");
+  store.way.write(isColumn ? "column" : "");
+  if (isColumn) return cells().filter((cell) => columnOf(cell) === columnOf(head));
+  return all("input", head.matches("[data-player]") ? head.nextElementSibling : head.closest("tr"));
 };
 
-let now = "";
-
-/** The current cell; every pad has one. */
-export const current = () => /** @type {HTMLInputElement} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
+/** @param {HTMLInputElement} cell the head with the name of its player */
+const headOf = (cell) => {
+  const td = cell.closest("td");
+  if (td?.matches(".options")) return null; // all players share this choice
+  return isRoster() ? td?.previousElementSibling : find(".pad thead tr")?.children[columnOf(cell)];
+};
 
 /** Mark the current cell. Unchanged elements are not written, because a write costs a layout. */
 export const mark = () => {
@@ -84,24 +89,13 @@ export const mark = () => {
   }
 };
 
-/** @param {HTMLInputElement} cell @returns {Element | null} the head with the name of its player */
-const headOf = (cell) => {
-  const td = cell.closest("td");
-  if (td?.matches(".options")) return null; // all players share this choice
-  if (document.querySelector(".pad.roster")) return td?.previousElementSibling ?? null;
-  return document.querySelector(".pad thead tr")?.children[td?.cellIndex ?? 0] ?? null;
-};
-
 /** @param {HTMLInputElement} cell */
 export const choose = (cell) => {
   now = cell.id;
   mark();
 };
 
-/** @param {HTMLInputElement} cell */
-const textOf = (cell) => (isNumber(cell) ? cell.value : String(cell.checked));
-
-const state = () => new Map(cells().map((cell) => [cell.id, textOf(cell)]));
+const state = () => new Map(cells().map((cell) => [cell.id, isNumber(cell) ? cell.value : String(cell.checked)]));
 
 let known = state();
 
@@ -122,7 +116,7 @@ export const remember = () => {
   known = now;
 };
 
-/** @returns {HTMLInputElement | null} the first cell that the undo changed; one undo takes back one entry, or all that one button changed */
+/** Undo one entry, or all that one button changed, and return the first cell of them. */
 export const takeBack = () => {
   const step = steps.pop() ?? new Map();
   for (const [id, value] of step) {

@@ -1,6 +1,6 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
-import { all, closest } from "../core/elements.js";
+import { all, closest, find, fire, hear, on } from "../core/elements.js";
 import { useHtmx } from "../core/htmx.js";
 import * as store from "../core/store.js";
 import { change, isMoving } from "../support/players.js";
@@ -12,7 +12,6 @@ import {
   bestOf,
   cellOf,
   cells,
-  cellsBelow,
   choose,
   current,
   firstEmpty,
@@ -22,17 +21,64 @@ import {
   nextOf,
   remember,
   takeBack,
-  turn,
+  turnTo,
 } from "./pad-grid.js";
-import { showPrompt } from "./pad-prompt.js";
 
-const OWN = "own-keyboard"; // true if the person prefers the phone's own keyboard
+const OWN = "own-keyboard"; // the class of a page whose person prefers the phone's own keyboard
 const LONGEST = 4; // digits
+
+/** What the server says of the pad. */
+const facts = () => find("#pad")?.dataset ?? {};
+
+// The line over the keys. The page brings all words. An equal text or address is not written: a write costs a layout.
+
+/** @type {(element: Element | null | undefined, address: string) => void} */
+const lead = (element, address) => {
+  if (element?.getAttribute("href") !== address) element?.setAttribute("href", address);
+};
+
+/** @type {(place: string, piece: string | undefined) => void} */
+const drawPiece = (place, piece) => {
+  const use = find(`#dock ${place} use`);
+  lead(use, piece ? `#piece-${piece}` : "#none");
+  use?.closest("svg")?.toggleAttribute("hidden", !piece);
+};
+
+/** @type {(place: string, text: string | null | undefined) => void} */
+const write = (place, text) => {
+  const element = find(`#dock ${place}`);
+  if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
+};
+
+/** Show how many cells are empty, or the way to the result in the same place. */
+const showWay = () => {
+  const { left, result } = facts();
+  const way = find("#go");
+  write("#go", `${result ? way?.dataset.resultWord : left} ›`);
+  lead(way, result ?? "#score");
+  way?.classList.toggle("done", Boolean(result));
+};
+
+/** Show the question, a hint and the target of Next. */
+const showPrompt = () => {
+  const cell = current();
+  const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
+  write(".prompt b", cell.dataset.ask);
+  write(".prompt p span", said ?? (firstEmpty() ? undefined : facts().note) ?? cell.dataset.help);
+  drawPiece(".prompt", cell.dataset.piece);
+  const isWrong = cell.ariaInvalid === "true";
+  find("#dock .prompt")?.classList.toggle("bad", isWrong);
+  find("#dock .prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
+  const next = nextOf();
+  write(".next > span > span", next.dataset.then);
+  drawPiece(".next", next.dataset.piece);
+  showWay();
+};
 
 /** True for a cell that was just reached: the first digit replaces its text. */
 let isFresh = true;
 
-const usesKeys = () => getComputedStyle(document.querySelector("#dock .keys") ?? document.body).display !== "none";
+const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
 /** True during the press of a docked key. The focus moves after the digit is painted, because it costs a layout. */
 let isDocked = false;
@@ -56,7 +102,7 @@ const go = (cell) => {
 };
 
 const goOn = () => {
-  if (!firstEmpty() && document.getElementById("pad")?.dataset.result) document.getElementById("go")?.focus();
+  if (!firstEmpty() && facts().result) find("#go")?.focus();
   else go(nextOf());
 };
 
@@ -65,7 +111,7 @@ const put = (text) => {
   const cell = current();
   cell.value = text;
   isFresh = false;
-  cell.dispatchEvent(new Event("input", { bubbles: true }));
+  fire(cell, "input");
 };
 
 /** @param {string} digit */
@@ -87,7 +133,7 @@ const undo = () => {
   const cell = takeBack();
   if (!cell) return;
   go(cell);
-  cell.dispatchEvent(new Event("input", { bubbles: true }));
+  fire(cell, "input");
 };
 
 /** @type {Record<string, () => void>} by the name of a docked key, or of a keyboard's, with ^ for Control */
@@ -112,15 +158,8 @@ const actions = {
 /** @param {string} key */
 const act = (key) => (actions[key] ?? (() => type(key)))();
 
-/** @param {string} key the name of a docked key */
-const press = (key) => {
-  isDocked = true;
-  act(key);
-  isDocked = false;
-};
-
 // The cell that was filled before the script came is filled on.
-document.addEventListener("companion:early", ({ detail }) => {
+hear("companion:early", ({ detail }) => {
   const there = cellOf(detail);
   if (!there) return;
   go(there);
@@ -131,25 +170,25 @@ document.addEventListener("companion:early", ({ detail }) => {
 let isDown = false;
 
 // A key leaves the focus in the pad and acts on pointerdown, so that quick taps all count.
-document.addEventListener("pointerdown", (event) => {
+hear("pointerdown", (event) => {
   isDown = event.pointerType === "mouse";
   if (closest(event, "[data-key]")) event.preventDefault();
 });
-for (const end of ["pointerup", "pointercancel"])
-  document.addEventListener(end, () => {
-    if (isDown) setTimeout(showPrompt);
-    isDown = false;
-  });
-document.addEventListener("click", (event) => {
-  const key = closest(event, "[data-key]")?.dataset.key;
-  if (key) press(key);
+hear("pointerup pointercancel", () => {
+  if (isDown) setTimeout(showPrompt);
+  isDown = false;
+});
+on("click", "[data-key]", ({ dataset: { key = "" } }) => {
+  isDocked = true;
+  act(key);
+  isDocked = false;
 });
 
 /** @param {KeyboardEvent} event */
 const keyOf = (event) => (event.ctrlKey || event.metaKey ? "^" : "") + event.key;
 
-document.addEventListener("keydown", (event) => {
-  if (event.altKey || document.querySelector(":popover-open")) return;
+hear("keydown", (event) => {
+  if (event.altKey || find(":popover-open")) return;
   if (event.target !== document.body && !closest(event, ".pad")) return;
   const key = keyOf(event);
   if (!actions[key] && !(/^\d$/.test(key) && isNumber(current()))) return;
@@ -157,9 +196,7 @@ document.addEventListener("keydown", (event) => {
   act(key);
 });
 
-document.addEventListener("focusin", (event) => {
-  const cell = closest(event, ".pad .cell input");
-  if (!(cell instanceof HTMLInputElement)) return;
+on("focusin", ".pad .cell input", (cell) => {
   if (cell !== current()) isFresh = true;
   if (isNumber(cell) && !usesKeys()) cell.select();
   choose(cell);
@@ -174,32 +211,27 @@ const ask = () => {
   else if (!isMoving()) askPad(settle); // in parallel to the painting of the digit
 };
 
-document.addEventListener("input", (event) => {
+/** @param {HTMLInputElement} cell */
+const markZero = (cell) => cell.closest("td")?.classList.toggle("zero", cell.value === "0");
+
+hear("input", (event) => {
   const cell = closest(event, ".pad .cell input");
-  if (!(cell instanceof HTMLInputElement)) {
-    changesAll ||= event.target !== form; // the form itself repeats an earlier request
-    return ask();
-  }
-  cell.closest("td")?.classList.toggle("zero", cell.value === "0");
-  remember();
-  if (event.isTrusted && cell.matches("[data-one]") && cell.value.length === 1) goOn();
-  showPrompt();
+  if (cell) {
+    markZero(cell);
+    remember();
+    if (event.isTrusted && cell.matches("[data-one]") && cell.value.length === 1) goOn();
+    showPrompt();
+  } else changesAll ||= event.target !== form; // the form itself repeats an earlier request
   ask();
 });
 
-// A tap on a player's name makes Next go down the column; a tap on the piece of a row makes it go along the row again.
-document.addEventListener("click", (event) => {
-  const head = closest(event, ".pad [data-player], .pad .what");
-  if (!head) return;
-  turn(head.dataset.player && !head.closest("tbody") ? "column" : "row");
-  go(bestOf(cellsBelow(head)));
-});
+// A tap on the name of a player or on the piece of a row turns the way of Next.
+on("click", ".pad [data-player], .pad .what", (head) => go(bestOf(turnTo(head))));
 
-document.getElementById("go")?.addEventListener("click", (event) => {
-  if (document.getElementById("pad")?.dataset.result) return;
+on("click", "#go", (_way, event) => {
+  if (facts().result) return;
   event.preventDefault();
-  const wrong = document.querySelector(".pad [aria-invalid]");
-  go(firstEmpty() ?? (wrong instanceof HTMLInputElement ? wrong : cells()[0]));
+  go(firstEmpty() ?? find("input[aria-invalid]", find(".pad")) ?? cells()[0]);
 });
 
 /** @param {(cell: HTMLInputElement) => string} text */
@@ -207,25 +239,22 @@ const fillAll = (text) => {
   for (const cell of cells()) {
     if (isNumber(cell)) cell.value = text(cell);
     else if (!text(cell)) cell.checked = false;
-    cell.closest("td")?.classList.toggle("zero", cell.value === "0");
+    markZero(cell);
   }
   isFresh = true;
-  cells()[0]?.dispatchEvent(new Event("input", { bubbles: true }));
-  document.getElementById("menu")?.hidePopover();
-  const first = bestOf(cells());
-  if (first) go(first);
+  fire(cells()[0], "input");
+  find("#menu")?.hidePopover();
+  go(bestOf(cells()));
 };
 
 /** Start a game with the same players and empty cells. The server gives it a new id. */
 const playAgain = () => {
-  document.querySelector("#calculator [name=play]")?.setAttribute("value", "");
+  find("#calculator [name=play]")?.setAttribute("value", "");
   changesAll = true;
   fillAll(() => "");
 };
 
-document.addEventListener("click", (event) => {
-  const button = closest(event, "#menu button");
-  if (!(button instanceof HTMLButtonElement)) return;
+on("click", "#menu button", (button, event) => {
   if (button.matches("[data-fill]")) fillAll((cell) => (isEmpty(cell) ? "0" : cell.value));
   else if (button.matches("[data-again]")) playAgain();
   else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
@@ -238,7 +267,7 @@ document.addEventListener("click", (event) => {
 const chooseKeyboard = (isOwn) => {
   store.keyboard.write(isOwn ? "1" : "");
   document.body.classList.toggle(OWN, isOwn);
-  document.getElementById("menu")?.hidePopover();
+  find("#menu")?.hidePopover();
   refresh();
 };
 
@@ -246,14 +275,16 @@ const chooseKeyboard = (isOwn) => {
 const refresh = () => {
   const mode = usesKeys() ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
-  const button = document.querySelector("[data-own-keyboard]");
-  button?.removeAttribute("hidden");
-  button?.setAttribute("aria-pressed", String(document.body.classList.contains(OWN)));
+  const button = find("button[data-own-keyboard]");
+  if (button) {
+    button.hidden = false;
+    button.ariaPressed = String(document.body.classList.contains(OWN));
+  }
   mark();
   showPrompt();
 };
 
-document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+hear("htmx:config:request", ({ detail: { ctx } }) => {
   giveUp();
   changesAll ||= Boolean(ctx.values);
 });
@@ -262,28 +293,27 @@ let leader = -1;
 
 /** Let the crown hop to its new owner (pad.css); with reduced motion it appears there. */
 const moveCrown = () => {
-  /** @type {HTMLElement[]} */
   const totals = all(".pad tfoot td");
   const now = totals.findIndex((total) => total.matches(".leads"));
   const [before, after] = [totals[leader], totals[now]];
   if (before && after && before !== after) {
     const way = before.offsetLeft - after.offsetLeft;
-    after.querySelector("svg")?.style.setProperty("--from", `${way}px`);
+    find("svg", after)?.style.setProperty("--from", `${way}px`);
   }
   leader = now;
 };
 moveCrown();
 
-document.addEventListener("companion:players", begin);
+hear("companion:players", begin);
 const settle = () => {
   refresh();
   moveCrown();
 };
 
-document.addEventListener("htmx:after:swap", () => {
+hear("htmx:after:swap", () => {
   changesAll = false;
-  const shown = document.querySelector(".chip.way span"); // an answer does not contain it; it names the mode
-  const chosen = document.querySelector("#menu .pills [aria-pressed='true']");
+  const shown = find(".chip.way span"); // an answer does not contain it; it names the mode
+  const chosen = find("#menu .pills [aria-pressed='true']");
   if (shown && chosen) shown.textContent = chosen.textContent;
   settle();
 });

@@ -1,12 +1,12 @@
 // Everybody puts a finger on the field. When the number of fingers is stable for a while, one of them is drawn.
-import { all } from "../core/elements.js";
+import { all, find } from "../core/elements.js";
 import "../support/page.js";
 
 const STILL = 2000; // milliseconds
 const EDGE = 60; // pixels that a mark keeps from the edge, so that all of it is seen
 
-const field = /** @type {HTMLElement} */ (document.getElementById("fingers"));
-const status = field.querySelector("[role=status]");
+const field = /** @type {HTMLElement} */ (find("#fingers"));
+const status = find("[role=status]", field);
 
 const words = new Map(all("#fingers-say [data-key]").map((each) => [each.dataset.key, each.textContent]));
 
@@ -20,7 +20,7 @@ const say = (key) => {
   if (status) status.textContent = words.get(key) ?? "";
 };
 
-/** @param {number} n @returns {number} below n, each equally likely; a draw above the last whole multiple of n is repeated */
+/** @type {(n: number) => number} below n, each equally likely; a draw above the last whole multiple of n is repeated */
 const randomBelow = (n) => {
   const range = 2 ** 32;
   const drawn = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -40,9 +40,9 @@ const moveMark = (mark, touch) => {
 
 /** The smallest number that no finger has. */
 const freeNumber = () => {
-  const taken = new Set([...marks.values()].map((mark) => mark.dataset.number));
+  const taken = [...marks.values()].map((mark) => mark.dataset.number);
   let number = 1;
-  while (taken.has(String(number))) number += 1;
+  while (taken.includes(String(number))) number += 1;
   return number;
 };
 
@@ -67,7 +67,7 @@ const removeMark = (identifier) => {
 const choose = () => {
   const all = [...marks.values()];
   const first = all[randomBelow(all.length)];
-  const label = first?.querySelector("b");
+  const label = find("b", first ?? null);
   if (!first || !label) return;
   isChosen = true;
   for (const mark of all) mark.classList.add(mark === first ? "starts" : "waits");
@@ -82,39 +82,36 @@ const startWaiting = () => {
   if (marks.size > 1) timer = setTimeout(choose, STILL);
 };
 
+/** @param {TouchEvent} event */
+const begin = (event) => {
+  event.preventDefault();
+  if (isChosen && event.targetTouches.length > event.changedTouches.length) return; // the drawn fingers are still there
+  if (isChosen) for (const identifier of [...marks.keys()]) removeMark(identifier);
+  isChosen = false;
+  for (const touch of event.changedTouches) addMark(touch);
+  startWaiting();
+};
+
+/** @param {TouchEvent} event */
+const move = (event) => {
+  event.preventDefault();
+  if (isChosen) return;
+  for (const touch of event.changedTouches) moveMark(marks.get(touch.identifier), touch);
+};
+
+/** @param {TouchEvent} event */
+const end = (event) => {
+  if (isChosen) return;
+  for (const touch of event.changedTouches) removeMark(touch.identifier);
+  startWaiting();
+};
+
 const OWN = { passive: false }; // the field's touches neither scroll nor zoom
-
-field.addEventListener(
-  "touchstart",
-  (event) => {
-    event.preventDefault();
-    if (isChosen && event.targetTouches.length > event.changedTouches.length) return; // the drawn fingers are still there
-    if (isChosen) for (const identifier of [...marks.keys()]) removeMark(identifier);
-    isChosen = false;
-    for (const touch of event.changedTouches) addMark(touch);
-    startWaiting();
-  },
-  OWN,
-);
-
-field.addEventListener(
-  "touchmove",
-  (event) => {
-    event.preventDefault();
-    if (isChosen) return;
-    for (const touch of event.changedTouches) moveMark(marks.get(touch.identifier), touch);
-  },
-  OWN,
-);
-
-for (const end of /** @type {const} */ (["touchend", "touchcancel"])) {
-  field.addEventListener(end, (event) => {
-    if (isChosen) return;
-    for (const touch of event.changedTouches) removeMark(touch.identifier);
-    startWaiting();
-  });
-}
+field.addEventListener("touchstart", begin, OWN);
+field.addEventListener("touchmove", move, OWN);
+field.addEventListener("touchend", end);
+field.addEventListener("touchcancel", end);
 field.addEventListener("contextmenu", (event) => event.preventDefault());
 
-const section = document.getElementById("by-fingers");
+const section = find("#by-fingers");
 if (section && navigator.maxTouchPoints > 0) section.hidden = false;

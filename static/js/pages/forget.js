@@ -1,24 +1,65 @@
-// Erase the entries of this phone. Undo works until the page is left. What no server has stays, unless it is erased, too.
+// What is on this phone. What no server has yet is shown for each table: what waits for it, and what it did not take, which
+// can be forgotten. All entries can be erased, and the undo works until the page is left. What no server has stays, unless
+// it is erased, too.
 import "../support/page.js";
+import { all, find, hear } from "../core/elements.js";
+import { isRefused, list, paths, remove, tables, tellChange } from "../core/outbox.js";
 import * as store from "../core/store.js";
-import { tables, tellChange } from "../core/unsent.js";
-import "./waiting.js";
 
-const button = document.getElementById("forget");
-const status = document.getElementById("forgotten");
-const [undo, more] = status?.querySelectorAll("button") ?? [];
+const place = find("#waiting");
+const template = find("template", place);
+
+/** @param {Entry[]} entries a save counts as its numbers, anything else as one */
+const count = (entries) => entries.reduce((sum, { action }) => sum + Math.max(1, paths(action).length), 0);
+
+/** @type {(kind: string, number: number, code: string) => string} the page brings a sentence for each number */
+const sentence = (kind, number, code) => {
+  const said = all(`[data-say=${kind}] li`, place);
+  return (said[Math.min(number, said.length) - 1]?.textContent ?? "").replace("{code}", code);
+};
+
+/** @type {(table: string, kind: string, entries: Entry[]) => Element[]} */
+const rows = (table, kind, entries) => {
+  if (!template || entries.length === 0) return [];
+  const row = /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
+  const [said, why] = all("span", row);
+  said?.append(sentence(kind, count(entries), table.split("/").at(-1) ?? ""));
+  why?.append(entries[0]?.action.get("why") ?? "");
+  find("a", row)?.setAttribute("href", table);
+  const forget = find("button", row);
+  if (kind === "waiting") forget?.remove();
+  else forget?.addEventListener("click", () => remove(entries));
+  return [row];
+};
+
+const showUnsent = () => {
+  const isOpen = (/** @type {Action} */ action) => !isRefused(action);
+  const shown = tables().flatMap((table) => [
+    ...rows(table, "waiting", list(table, isOpen)),
+    ...rows(table, "refused", list(table, isRefused)),
+  ]);
+  find("ul.rows", place)?.replaceChildren(...shown);
+  place?.toggleAttribute("hidden", shown.length === 0);
+};
+hear("companion:unsent", showUnsent);
+showUnsent();
+
+const button = find("#forget");
+const status = find("#forgotten");
+const [undo, more] = all("button", status);
 
 /** @type {Record<string, string> | null} the erased values by key, once something was to be erased */
 let erased = null;
 
-const show = () => {
+/** @type {(selector: string, isShown: boolean) => void} */
+const reveal = (selector, isShown) => {
+  for (const each of all(selector, status)) each.hidden = !isShown;
+};
+
+const showErasing = () => {
   const isErased = erased !== null;
   button?.toggleAttribute("hidden", isErased || Object.keys(store.everything()).length + tables().length === 0);
   const isLeft = isErased && tables().length > 0;
-  /** @type {(selector: string, isShown: boolean) => void} */
-  const reveal = (selector, isShown) => {
-    for (const each of status?.querySelectorAll(selector) ?? []) each.toggleAttribute("hidden", !isShown);
-  };
   reveal("[data-erased]", isErased);
   reveal("[data-all]", isErased && !isLeft);
   reveal("[data-unsent]", isLeft);
@@ -28,9 +69,9 @@ const show = () => {
 const erase = (texts) => {
   erased = { ...erased, ...texts };
   store.overwrite(Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
-  for (const each of document.querySelectorAll("[data-last]")) each.replaceChildren();
+  for (const each of all("[data-last]")) each.replaceChildren();
   tellChange();
-  show();
+  showErasing();
   undo?.focus();
 };
 
@@ -40,4 +81,4 @@ undo?.addEventListener("click", () => {
   store.overwrite(erased ?? {});
   location.reload();
 });
-show();
+showErasing();

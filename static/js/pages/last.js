@@ -1,4 +1,5 @@
-// The last count of this phone, for each game on the page. The server formats it.
+// The last count of this phone, for each game on the page: a game's page, and the shelf. The server formats it.
+import "../support/page.js";
 import { all } from "../core/elements.js";
 import { request } from "../core/request.js";
 import * as store from "../core/store.js";

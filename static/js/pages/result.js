@@ -1,30 +1,20 @@
 // A result. The outcome of Keep and Share, or the reason of a failure, appears below it.
 import "../support/page.js";
 import "../support/sharing.js";
+import { find, hear } from "../core/elements.js";
+import { parse } from "../core/request.js";
 
-/** @param {string} text */
+/** @param {string} text the server's reason; without one, that it did not answer */
 const say = (text) => {
-  const note = document.getElementById("unanswered");
+  const note = find("#unanswered");
   if (!note) return;
-  note.textContent = text;
-  note.hidden = !text;
+  note.textContent = text || (note.dataset.offline ?? "");
+  note.hidden = false;
 };
 
-/** @param {string} answer the server's, as JSON */
-const reason = (answer) => {
-  try {
-    return JSON.parse(answer).errors[0].message;
-  } catch {
-    return "";
-  }
-};
-
-const offline = () => document.getElementById("unanswered")?.dataset.offline ?? "";
-
-document.addEventListener("htmx:error", () => say(offline()));
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  say(ctx.response.status < 400 ? "" : reason(ctx.text) || offline());
+hear("htmx:error", () => say(""));
+hear("htmx:after:request", ({ detail: { ctx } }) => {
+  if (ctx.response.status >= 400) say(parse(ctx.text).errors?.[0]?.message ?? "");
+  else find("#unanswered")?.toggleAttribute("hidden", true);
 });
-document.addEventListener("htmx:finally:swap", () =>
-  document.getElementById("shared")?.scrollIntoView({ block: "nearest" }),
-);
+hear("htmx:finally:swap", () => find("#shared")?.scrollIntoView({ block: "nearest" }));

@@ -1,10 +1,8 @@
 // Show one part of the rules at a time, and search the questions while somebody types, without the server.
-import { all } from "../core/elements.js";
+import { all, find } from "../core/elements.js";
 import "../support/page.js";
 
 const parts = all(".part");
-
-/** @type {HTMLAnchorElement[]} */
 const links = all(".switch a");
 
 /** Show the part that the address names, or the first. */
@@ -17,32 +15,28 @@ const showPart = () => {
 };
 addEventListener("hashchange", showPart);
 
-const search = document.getElementById("search");
-const field = search?.querySelector("input");
-const count = search?.querySelector("[role=status] bdi");
-
-/** @type {HTMLDetailsElement[]} */
+const search = find("#search");
+const field = find("input", search);
+const count = find("[role=status] bdi", search);
 const questions = all("#rulings details");
 
 /**
  * Fold a text for the search, so that spellings become equal, and so do their beginnings: no marks, no e (centre and
  * center), ou is o (colour and color), ll is l (cancelled and canceled). `at` is the place of each letter in the text.
- * @param {string} text
+ * @type {(text: string) => {text: string, at: number[]}}
  */
 const fold = (text) => {
-  /** @type {{text: string, at: number[]}} */
-  const folded = { text: "", at: [] };
+  let folded = "";
+  const at = [];
   for (const [i, character] of text.split("").entries()) {
-    for (const letter of character
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/\p{M}|e/gu, "")) {
-      if (["ou", "ll"].includes(folded.text.slice(-1) + letter)) continue;
-      folded.text += letter;
-      folded.at.push(i);
+    const letters = character.normalize("NFKD").toLowerCase();
+    for (const letter of letters.replace(/\p{M}|e/gu, "")) {
+      if (["ou", "ll"].includes(folded.slice(-1) + letter)) continue;
+      folded += letter;
+      at.push(i);
     }
   }
-  return folded;
+  return { text: folded, at };
 };
 
 /** @param {Element | null} part */
@@ -64,14 +58,11 @@ const findIn = (node, word) => {
 /** @param {string[]} words that are highlighted in the visible questions */
 const mark = (words) => {
   if (!("highlights" in CSS)) return;
-  /** @type {Range[]} */
   const ranges = [];
   for (const question of questions.filter((each) => !each.hidden)) {
     const texts = document.createTreeWalker(question, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const node = /** @type {Text} */ (texts.currentNode);
-      ranges.push(...words.flatMap((word) => findIn(node, word)));
-    }
+    while (texts.nextNode())
+      for (const word of words) ranges.push(...findIn(/** @type {Text} */ (texts.currentNode), word));
   }
   CSS.highlights.set("found", new Highlight(...ranges));
 };
@@ -81,7 +72,7 @@ const opened = new WeakSet();
 
 /** @type {(question: HTMLDetailsElement, words: string[]) => void} open a question if a word is in its answer only */
 const unfold = (question, words) => {
-  const [asked, all] = [textOf(question.querySelector("summary")), textOf(question)];
+  const [asked, all] = [textOf(find("summary", question)), textOf(question)];
   const isWanted = !question.hidden && words.some((word) => all.includes(word) && !asked.includes(word));
   if (isWanted === opened.has(question)) return;
   question.open = isWanted;
@@ -90,9 +81,8 @@ const unfold = (question, words) => {
 
 /** Show the questions with all words; if there is none, those with the most words. */
 const show = () => {
-  const words = fold(field?.value ?? "")
-    .text.split(/\s+/)
-    .filter(Boolean);
+  const typed = fold(field?.value ?? "").text;
+  const words = typed.split(/\s+/).filter(Boolean);
   const counts = questions.map((question) => words.filter((word) => textOf(question).includes(word)).length);
   const most = Math.max(...counts);
   for (const [i, question] of questions.entries()) {

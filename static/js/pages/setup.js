@@ -1,7 +1,5 @@
 // The chips in the head belong to the checklist's form, but stand outside it.
+import { find, fire, on } from "../core/elements.js";
 import "../support/page.js";
 
-document.querySelector("header")?.addEventListener("change", () => {
-  const form = document.getElementById("setup");
-  for (const event of ["input", "change"]) form?.dispatchEvent(new Event(event, { bubbles: true }));
-});
+on("change", "header", () => fire(find("#setup"), "input", "change"));

@@ -1,4 +1,5 @@
 // Draw the QR code of a Wi-Fi on this phone, so that the password does not leave it.
+import { find, textsOf } from "../core/elements.js";
 import "../support/page.js";
 
 const QUIET = 4; // light modules around a code
@@ -10,7 +11,7 @@ const escapeField = (text) => text.replace(/[\\;,":]/g, "\\$&");
 const wifiCode = (name, password, kind) =>
   `WIFI:T:${password ? kind : "nopass"};S:${escapeField(name)};${password && `P:${escapeField(password)};`};`;
 
-/** @param {import("lean-qr").QrCode} code @returns {string} */
+/** @param {import("lean-qr").QrCode} code */
 const drawSvg = (code) => {
   const size = code.size + 2 * QUIET;
   let dark = "";
@@ -24,18 +25,16 @@ const drawSvg = (code) => {
 const drawCode = async (form) => {
   /** @type {typeof import("lean-qr")} */
   const { generate, correction } = await import(form.dataset.wifi ?? "");
-  const typed = new FormData(form);
-  const [name = "", password = "", kind = ""] = ["name", "password", "kind"].map((field) => String(typed.get(field)));
-  const place = document.getElementById("wifi-code");
-  place?.querySelector("svg")?.remove();
+  const { name = "", password = "", kind = "" } = Object.fromEntries(textsOf(form));
+  const place = find("#wifi-code");
+  find("svg", place)?.remove();
   const code = generate(wifiCode(name, password, kind), { minCorrectionLevel: correction.M });
   place?.insertAdjacentHTML("afterbegin", drawSvg(code));
-  place?.querySelector("p")?.removeAttribute("hidden");
+  find("p", place)?.removeAttribute("hidden");
   place?.scrollIntoView({ block: "nearest" });
 };
 
-/** @type {HTMLFormElement | null} */
-const form = document.querySelector("form[data-wifi]");
+const form = find("form[data-wifi]");
 form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   await drawCode(form).catch(() => form.submit()); // then the server draws it

@@ -1,19 +1,15 @@
 // The players. This phone remembers them, and every page that is opened without players starts with them.
-import { all, closest } from "../core/elements.js";
-import { useHtmx } from "../core/htmx.js";
+import { all, closest, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
+import { noteSent, useHtmx } from "../core/htmx.js";
 import { request, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
-import { noteSent } from "../core/values.js";
 
 const MOST = 12; // earlier players
 
-/** @returns {HTMLElement | null} */
-const panel = () => document.querySelector("[data-players]");
-
-/** @returns {HTMLInputElement[]} */
+const panel = () => find("[data-players]");
 const fields = () => all("input[data-ready]", panel());
 
-/** @returns {string[]} the typed names; a default name is empty */
+/** The typed names; a default name is empty. */
 const typedNames = () => {
   const ready = fields().map((field) => field.dataset.ready);
   return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
@@ -21,8 +17,7 @@ const typedNames = () => {
 
 /** The number of players: the chosen one, or the number of seats. */
 const number = () => {
-  /** @type {HTMLInputElement | null | undefined} */
-  const chosen = panel()?.querySelector("input[type=radio]:checked, select[name=players]");
+  const chosen = find("input[type=radio]:checked, select[name=players]", panel());
   return chosen ? Number(chosen.value) : fields().length;
 };
 
@@ -49,8 +44,8 @@ let isOffered = false;
 
 /** Offer the earlier players without a seat here. Names are inserted as text, never as HTML. */
 const offer = () => {
-  const place = panel()?.querySelector("[data-known]");
-  const template = place?.querySelector("template");
+  const place = find("[data-known]", panel());
+  const template = find("template", place);
   if (!place || !template) return;
   const here = [...typedNames(), ...waiting];
   const names = known().filter((name) => !here.includes(name));
@@ -60,20 +55,20 @@ const offer = () => {
     for (const each of all("bdi", item)) each.textContent = name;
     return item;
   });
-  place.querySelector("ul")?.replaceChildren(...items);
-  place.toggleAttribute("hidden", names.length === 0);
+  find("ul", place)?.replaceChildren(...items);
+  place.hidden = names.length === 0;
   if (isOffered && document.activeElement === document.body)
-    all(names.length ? "[data-meet]" : ".seats-head button", panel())[0]?.focus({ preventScroll: true });
+    find(names.length ? "[data-meet]" : ".seats-head button", panel())?.focus({ preventScroll: true });
 };
 
 /** Show the number of players in the chip in the head. */
 const showNumber = () => {
-  const chip = document.querySelector("[data-seats]");
-  const shown = chip?.querySelector("b");
+  const chip = find("[data-seats]");
+  const shown = find("b", chip);
   if (!chip || !shown) return;
-  chip.toggleAttribute("hidden", !panel());
+  chip.hidden = !panel();
   shown.textContent = String(number());
-  chip.setAttribute("aria-label", panel()?.querySelector("[data-chip]")?.getAttribute("data-chip") ?? "");
+  chip.ariaLabel = find("[data-chip]", panel())?.dataset.chip ?? "";
 };
 
 /** @typedef {{form: HTMLFormElement, values: () => Record<string, string> | null}} Change of the seats, or null if it is done */
@@ -97,7 +92,7 @@ const retry = retrying(carryOut);
 
 /** @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<boolean>} true if the page shows the answer */
 const fetchForm = async (form, values) => {
-  const query = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  const query = textsOf(form);
   for (const [name, text] of Object.entries(values)) query.set(name, text);
   noteSent(form);
   const headers = { "HX-Target": `form#${form.id}` };
@@ -106,7 +101,7 @@ const fetchForm = async (form, values) => {
   if (!answer.isDone) return true;
   await htmx.swap({ text: answer.text, target: form, swap: "outerMorph", sourceElement: form });
   remember();
-  form.dispatchEvent(new Event("companion:players", { bubbles: true }));
+  fire(form, "companion:players");
   if (values.do === "add" && Object.keys(values).length === 1) {
     const field = fields().at(-1);
     field?.focus({ preventScroll: true });
@@ -129,16 +124,16 @@ const seat = (name) => {
   waiting.delete(name);
   if (typedNames().includes(name)) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
-  if (!free) return panel()?.querySelector("button[value=add]") ? { do: "add", [pathOf(fields().length)]: name } : null;
+  if (!free) return find("button[value=add]", panel()) ? { do: "add", [pathOf(fields().length)]: name } : null;
   free.value = name;
-  free.dispatchEvent(new Event("input", { bubbles: true }));
+  fire(free, "input");
   return null;
 };
 
 /** @param {number} seat */
 const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
 
-/** @param {URLSearchParams} query @returns {string[]} */
+/** @param {URLSearchParams} query */
 const namesIn = (query) =>
   [...query].filter(([path]) => path.endsWith(".name") || path.startsWith("names.")).map(([, name]) => name);
 
@@ -174,12 +169,12 @@ export const startFrom = (search, kept) => {
   return there === `?${query}` ? "" : there;
 };
 
-document.addEventListener("click", (event) => {
+hear("click", (event) => {
   isOffered = closest(event, "[data-known]") !== null;
-  /** @type {HTMLButtonElement | null} */
-  const button = closest(event, "[data-players] button");
-  const form = button?.form;
-  if (!button || !form) return;
+});
+on("click", "[data-players] button", (button, event) => {
+  const { form } = button;
+  if (!form) return;
   const name = button.closest("li")?.querySelector("bdi")?.textContent ?? ""; // of an offered player
   if (button.name === "do" && form.hasAttribute("hx-get")) {
     event.preventDefault();
@@ -193,34 +188,25 @@ document.addEventListener("click", (event) => {
 });
 
 // A link to a name opens the panel that contains it.
-document.addEventListener("click", (event) => {
-  const field = document.getElementById(closest(event, "a[href^='#']")?.getAttribute("href")?.slice(1) ?? "");
+on("click", "a[href^='#']", (link) => {
+  const field = document.getElementById(link.hash.slice(1));
   if (!field?.closest("[data-players]")) return;
   panel()?.showPopover();
   field.focus();
 });
 
 // A delayed request of htmx has texts of before: it does not follow.
-document.addEventListener("htmx:config:request", (event) => isMoving() && event.preventDefault());
+hear("htmx:config:request", (event) => isMoving() && event.preventDefault());
 
-document.addEventListener("input", (event) => {
-  if (!closest(event, "[data-players]")) return;
+on("input", "[data-players]", () => {
   remember();
   showNumber();
   offer();
 });
-
-document.addEventListener("submit", ({ target }) => {
-  if (target instanceof Element && target.querySelector("[data-players]")) remember();
-});
-
-document.addEventListener("change", ({ target }) => {
+hear("submit", ({ target }) => find("[data-players]", /** @type {Element} */ (target)) && remember());
+hear("change", ({ target }) => {
   meet(typedNames()[fields().indexOf(/** @type {any} */ (target))] ?? "");
   offer();
 });
-
-document.addEventListener("htmx:after:swap", () => {
-  showNumber();
-  offer();
-});
-offer();
+hear("htmx:after:swap", showNumber);
+keepShown(offer);

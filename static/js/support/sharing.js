@@ -1,5 +1,5 @@
 // Share an address with the phone's share sheet, or copy it.
-import { closest } from "../core/elements.js";
+import { on } from "../core/elements.js";
 
 /** @param {string} text copied without the clipboard API, which plain http does not have: select a field and copy it */
 const copySelected = (text) => {
@@ -14,11 +14,10 @@ const copySelected = (text) => {
   return isCopied;
 };
 
-document.addEventListener("click", async (event) => {
-  const share = closest(event, "[data-share]");
-  if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}); // or the person cancelled
-  const button = closest(event, "[data-copy]");
-  if (!button) return;
+on("click", "[data-share]", (share) => {
+  navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}); // or the person cancelled
+});
+on("click", "[data-copy]", async (button) => {
   const { copy = "", done = "" } = button.dataset;
   const write = async () => navigator.clipboard.writeText(copy).then(() => true); // throws over plain http
   if (await write().catch(() => copySelected(copy))) button.textContent = done;

@@ -1,20 +1,18 @@
-// The script of every form. Without it, each form works by a plain submit.
-import "../core/htmx.js";
-import "../core/leaving.js";
+// The script of every form: it keeps what is typed and takes back that a page was cleared. Without it, each form works by a
+// plain submit.
 import "../core/notes.js";
 import "../core/outbox.js";
-import { closest } from "../core/elements.js";
+import { closest, find, fire, hear, isChoice, on } from "../core/elements.js";
+import { noteSent, takeOver } from "../core/htmx.js";
+import { goTo } from "../core/leaving.js";
 import { NO_ANSWER, noteConnection, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
-import { noteSent, takeOver } from "../core/values.js";
-import { clear, offerUndo } from "./clearing.js";
 import { change, startFrom } from "./players.js";
 
 const CALM = 400; // milliseconds between two changes of the address; some browsers refuse more than 100 in 30 s
 const LONGEST = 8000; // characters that every server accepts
 
-/** @type {HTMLFormElement | null} */
-export const form = document.querySelector("form[data-live]");
+export const form = find("form[data-live]");
 const isForgetful = form?.matches("[data-forgetful]");
 const page = location.pathname;
 
@@ -45,8 +43,8 @@ const save = () => {
   history.replaceState(history.state, "", typed() + location.hash);
 };
 
-for (const change of ["input", "companion:players"]) {
-  form?.addEventListener(change, ({ target }) => {
+for (const name of ["input", "companion:players"]) {
+  form?.addEventListener(name, ({ target }) => {
     if (start) return lead(target);
     isEntered = true;
     due ||= setTimeout(save, CALM);
@@ -71,8 +69,9 @@ const kept = form ? store.entries.read(page) : "";
 let start = takeLeft() || startFrom(location.search, isForgetful ? "" : kept);
 
 /** @param {any} field with an entry made before the page went to its start: it wins over a stored one */
-const lead = ({ name, type, value, checked }) => {
-  if (checked || !/[xo]$/.test(type)) start = `?${new URLSearchParams({ [name]: value })}&${start.slice(1)}`;
+const lead = (field) => {
+  if (field.checked || !isChoice(field))
+    start = `?${new URLSearchParams({ [field.name]: field.value })}&${start.slice(1)}`;
   location.replace(start + location.hash);
 };
 
@@ -88,29 +87,29 @@ if (start) {
   for (const field of earlyFields()) lead(field); // now: a moment later the page may be gone
   location.replace(start + location.hash);
 } else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
-else if (kept) document.getElementById("carry-on")?.removeAttribute("hidden");
+else if (kept) find("#carry-on")?.removeAttribute("hidden");
 
 /** Take over from early.js, and treat early entries as if they were made now. */
-const hear = () => {
+const begin = () => {
   if (!globalThis.early) document.documentElement.classList.add("scripted");
   document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? "" }));
-  for (const field of earlyFields())
-    for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
+  for (const field of earlyFields()) fire(field, "input", "change");
 };
-setTimeout(hear); // after all listeners, htmx included, are there
+setTimeout(begin); // after all listeners, htmx included, are there
 
 // A request of htmx without an answer is sent again.
-const retry = retrying(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
+const retry = retrying(() => fire(form, "input"));
 
 /** @param {number} status */
 const hearAnswer = (status) => {
-  noteConnection(status > 0 && status < 400);
-  retry.isOver({ ...NO_ANSWER, status, isLate: !status || status >= 400 });
+  const isDone = status > 0 && status < 400;
+  noteConnection(isDone);
+  retry.isOver({ ...NO_ANSWER, status, isLate: !isDone });
 };
-document.addEventListener("htmx:before:request", () => form && noteSent(form));
-document.addEventListener("htmx:error", () => hearAnswer(0));
-document.addEventListener("htmx:after:request", (event) => hearAnswer(event.detail.ctx.response.status));
-document.addEventListener("htmx:after:swap", () => form && takeOver(form));
+hear("htmx:before:request", () => form && noteSent(form));
+hear("htmx:error", () => hearAnswer(0));
+hear("htmx:after:request", (event) => hearAnswer(event.detail.ctx.response.status));
+hear("htmx:after:swap", () => form && takeOver(form));
 
 // A button without a page load. Others lead to another page (leaving.js).
 form?.addEventListener("submit", (event) => {
@@ -119,35 +118,48 @@ form?.addEventListener("submit", (event) => {
   change(form, { do: event.submitter.getAttribute("value") ?? "" });
 });
 
-document.addEventListener("click", (event) => {
-  /** @type {HTMLButtonElement | null} */
-  const button = closest(event, "button.step");
-  if (!button) return;
+on("click", "button.step", (button, event) => {
   event.preventDefault();
   const [, direction, path = ""] = /^(\w+)[.](.*)/.exec(button.value) ?? [];
   const field = document.getElementById(path);
   if (!(field instanceof HTMLInputElement)) return;
   if (!/^\s*\d*\s*$/.test(field.value)) return field.focus();
   field.value = String(Math.max(0, Number(field.value) + (direction === "plus" ? 1 : -1)));
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  fire(field, "input");
 });
 
 /** @param {Event} event Typing replaces a default name. Safari drops the selection after the click that gave the focus. */
 const selectReady = (event) => {
-  /** @type {HTMLInputElement | null} */
   const field = closest(event, "input[data-ready]");
   if (field?.value === field?.dataset.ready) field?.select();
 };
-document.addEventListener("focusin", selectReady);
-document.addEventListener("click", (event) => setTimeout(selectReady, 0, event));
+hear("focusin", selectReady);
+hear("click", (event) => setTimeout(selectReady, 0, event));
 
-document.addEventListener("click", (event) => {
-  /** @type {HTMLAnchorElement | null} */
-  const link = closest(event, "a[data-forget]");
-  if (!link || !form) return;
+on("click", "a[data-forget]", (link, event) => {
+  if (!form) return;
   event.preventDefault();
   clearTimeout(due);
   isEntered = false; // else the page would store them again when it is left
-  clear(page, typed(), link);
+  const players = link.dataset.forget === "players" ? store.players.read() : null;
+  store.cleared.write(JSON.stringify({ search: typed(), players }), page);
+  store.entries.write("", page);
+  if (players !== null) store.players.write("");
+  goTo(link.href);
 });
-offerUndo(page);
+
+const cleared = find("#cleared");
+if (cleared && store.cleared.read(page)) {
+  cleared.hidden = false;
+  const forget = () => {
+    store.cleared.write("", page);
+    cleared.hidden = true;
+  };
+  find("button", cleared)?.addEventListener("click", () => {
+    const { search, players } = JSON.parse(store.cleared.read(page));
+    forget();
+    if (players !== null) store.players.write(players);
+    location.replace(page + search);
+  });
+  document.addEventListener("input", forget, { once: true });
+}

@@ -1,6 +1,6 @@
 // The screen for the room. Parts that are too large shrink, so that everything is visible.
-import { all } from "../core/elements.js";
-import "./live/lit-video.js";
+import { all, keepShown } from "../core/elements.js";
+import "./live/wake-lock.js";
 import "./live/live-view.js";
 import "./live/unveil.js";
 
@@ -29,7 +29,6 @@ const fitPart = (part) => {
 
 const fit = () => all("[data-fit]").forEach(fitPart);
 
-document.addEventListener("htmx:after:swap", fit);
 addEventListener("resize", fit);
 document.fonts.ready.then(fit);
-fit();
+keepShown(fit);

@@ -1,8 +1,8 @@
 // The state of a table's page: the table's element, which is morphed and never replaced.
+import { find, hear } from "../core/elements.js";
 
-/** @returns {HTMLElement} */
 export const table = () => {
-  const element = document.getElementById("table");
+  const element = find("#table");
   if (!element) throw new Error("This page shows no table");
   return element;
 };
@@ -13,20 +13,18 @@ export const home = table().dataset.home ?? "";
 /** The version of the table that this page shows. */
 export const version = () => Number(table().dataset.version);
 
+export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);
+
 // The table's own address shows its first tab, which is Now after the start. A phone that was touched lately keeps the
 // tab that it shows.
 const IN_HAND = 20_000; // milliseconds since the last touch
 let inHand = "";
 let touched = 0; // the time of the last touch, by the page's clock
-const hold = () => {
+hear("pointerdown keydown", () => {
   touched = performance.now();
-  if (location.pathname === home && document.querySelector(".tabs")) inHand = `${home}/${table().dataset.tab}`;
-};
+  if (location.pathname === home && find(".tabs")) inHand = `${home}/${table().dataset.tab}`;
+});
 const isInHand = () => location.pathname === home && performance.now() - touched < IN_HAND;
-for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, hold);
 
 /** The address of the shown tab. */
 export const address = () => (isInHand() && inHand) || location.pathname + location.search;
-
-/** @param {HTMLElement} element */
-export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);

@@ -1,6 +1,9 @@
-// The entry of a live table. It runs the timer's clock.
+// The entry of a live table. It runs the timer's clock, and tells the person that it is their turn and the server that
+// somebody looks at the page.
+import { find, hear, keepShown } from "../core/elements.js";
+import { request } from "../core/request.js";
+import { home, table } from "./table-page.js";
 import "./commands/buttons.js";
-import "./live/presence.js";
 import "./navigation/joining.js";
 import "./navigation/tabs.js";
 import "./live/wake-lock.js";
@@ -8,18 +11,38 @@ import "./live/live-view.js";
 import "./commands/refusals.js";
 import "../support/sharing.js";
 import "./commands/sheet.js";
-import "./live/turn.js";
 import "./live/unveil.js";
+
+const SIGN = 20_000; // milliseconds; a phone unseen for two minutes may lose the seat
+const BUZZ = 200; // milliseconds
 
 // The clock runs on between two answers.
 const tick = () => {
-  /** @type {HTMLElement | null} */
-  const clock = document.querySelector(".clock[data-since]");
+  const clock = find(".clock[data-since]");
   const since = Number(clock?.dataset.since);
   if (!clock || !since) return;
   const seconds = Math.max(0, Number(clock.dataset.before) + Math.floor(Date.now() / 1000) - since);
   clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
-
-document.addEventListener("htmx:after:swap", tick);
+hear("htmx:after:swap", tick);
 setInterval(tick, 1000);
+
+/** While another phone asks for this one's seat. */
+const sign = () => {
+  if (!document.hidden && find("[data-asked]")) request(`${home}/version`);
+};
+setInterval(sign, SIGN);
+hear("visibilitychange", sign);
+
+let was = table().dataset.turn;
+
+/** Vibrate when this phone's turn begins, and mark the title and the app's badge as long as it lasts. */
+const tellTurn = () => {
+  const { turn, title = "" } = table().dataset;
+  const mayBuzz = navigator.userActivation?.hasBeenActive !== false; // browsers log a warning on an untouched page
+  if (turn && !was && mayBuzz) navigator.vibrate?.(BUZZ);
+  was = turn;
+  document.title = turn ? `● ${turn} – ${title}` : title || document.title;
+  navigator.setAppBadge?.(turn ? 1 : 0).catch(() => {}); // only apps on the home screen have one
+};
+keepShown(tellTurn);

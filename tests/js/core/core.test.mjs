@@ -123,16 +123,6 @@ test("tries become rare, wait for Retry-After, and end with the third 500", asyn
   assert.deepEqual(faults, [false, false, true]);
 });
 
-test("a text that is unsent wins, then the one that the person is in, then the server's", async () => {
-  const { window } = await one(() => answer(204), "core/values");
-  const { choose } = window.values;
-  const field = { unsent: "1", isFocused: true, shown: "2", served: "3" };
-  assert.equal(choose(field), "1");
-  assert.equal(choose({ ...field, unsent: null }), "2");
-  assert.equal(choose({ ...field, unsent: null, isFocused: false }), "3");
-  assert.equal(choose({ ...field, unsent: "" }), "");
-});
-
 /** A server that keeps numbers: of two phones the first one wins, and the other one's number is noted as a conflict. */
 class Server {
   fields = new Map();

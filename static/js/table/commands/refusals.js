@@ -1,52 +1,51 @@
 // Refused actions stay on this phone, with their reason below the button or field. The person sends them again or drops them.
 
-import { closest } from "../../core/elements.js";
+import { find, keepShown, on } from "../../core/elements.js";
 import { corner, note } from "../../core/notes.js";
-import { onAnswer, sendAgain } from "../../core/outbox.js";
-import { isRefused, isSave, list, paths, remove } from "../../core/unsent.js";
+import { isRefused, isSave, list, onAnswer, paths, remove, sendAgain } from "../../core/outbox.js";
 import { keepInPlace } from "../../support/anchor.js";
 import { home } from "../table-page.js";
 import { formOf } from "./buttons.js";
 
-/** @type {{action: URLSearchParams, path: string} | null} a button's action that did not fit, and the field to correct; forgotten at the next action */
+/** @type {{action: Action, path: string} | null} a button's action that did not fit, and the field to correct; forgotten at the next action */
 let passing = null;
 
-/** @param {URLSearchParams} action */
+/** @param {Action} action */
 const placeOfAction = (action) => {
   const form = formOf(action);
   if (form?.matches(".bar *, [data-take-back]")) return corner(); // these have no room for a note
-  return form?.querySelector("[data-told]") ?? form ?? corner();
+  return find("[data-told]", form) ?? form ?? corner();
 };
 
-/** @param {URLSearchParams} action */
+/** @param {Action} action */
 const placeOfSave = (action) => {
   const place = document.getElementById(paths(action)[0] ?? "")?.closest(".entry, fieldset, div");
   return place && place.getClientRects().length > 0 ? place : corner(); // it may be in a folded block
-};
-
-/** @type {Element[]} */
-const notes = [];
-
-/** @type {(action: URLSearchParams, more: {path?: string, again?: () => void, drop?: () => void}) => void} */
-const tell = (action, { path, ...acts }) => {
-  const [why, button] = [action.get("why") ?? "", action.get("button")];
-  const place = isSave(action) ? placeOfSave(action) : placeOfAction(action);
-  const told = note({ why, ...acts });
-  const link = told.querySelector("a");
-  link?.toggleAttribute("hidden", !path);
-  if (path) link?.setAttribute("href", addressOf(path));
-  if (button && place === corner()) told.querySelector("span")?.prepend(`${button}: `);
-  place.append(told);
-  place.closest("details")?.setAttribute("open", "");
-  notes.push(told);
 };
 
 /** @param {string} path the address of its field, on this page or on the sheet of its seat */
 const addressOf = (path) => {
   if (document.getElementById(path)) return `#${path}`;
   const place = /^players[.](\d+)/.exec(path);
-  const order = document.querySelector("input[name=order]")?.getAttribute("value")?.split(",") ?? [];
+  const order = find("input[name=order]")?.value.split(",") ?? [];
   return `${home}/score${place ? `?seat=${order[Number(place[1])] ?? ""}` : ""}#${path}`;
+};
+
+/** @type {Element[]} */
+const notes = [];
+
+/** @type {(action: Action, more: {path?: string, again?: () => void, drop?: () => void}) => void} */
+const tell = (action, { path, ...acts }) => {
+  const [why, button] = [action.get("why") ?? "", action.get("button")];
+  const place = isSave(action) ? placeOfSave(action) : placeOfAction(action);
+  const told = note({ why, ...acts });
+  const link = find("a", told);
+  link?.toggleAttribute("hidden", !path);
+  if (path) link?.setAttribute("href", addressOf(path));
+  if (button && place === corner()) find("span", told)?.prepend(`${button}: `);
+  place.append(told);
+  place.closest("details")?.setAttribute("open", "");
+  notes.push(told);
 };
 
 const draw = () => {
@@ -69,12 +68,9 @@ onAnswer((table, action, { isDone, why, path }) => {
 });
 
 // A new action of the same form replaces the refused one.
-document.addEventListener("submit", (event) => {
-  const form = closest(event, "form[data-act]");
-  if (!form) return;
+on("submit", "form[data-act]", (form) => {
   passing = null;
   remove(list(home, isRefused).filter(({ action }) => !isSave(action) && formOf(action) === form));
 });
-for (const change of ["companion:unsent", "htmx:after:swap"]) document.addEventListener(change, show);
 addEventListener("hashchange", show);
-show();
+keepShown(show, "companion:unsent");

@@ -1,9 +1,9 @@
 // Show the changes of others. A stream brings the page with each version of the table, which is morphed into the document.
 // The rest is fetched.
+import { hear } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
-import { onAnswer, sendWaiting } from "../../core/outbox.js";
+import { list, onAnswer, sendWaiting } from "../../core/outbox.js";
 import { noteConnection, reasonToWait, request, retrying } from "../../core/request.js";
-import { list } from "../../core/unsent.js";
 import { address, home, isRevealed, table, version } from "../table-page.js";
 import { beginUnveiling } from "./unveil.js";
 
@@ -16,16 +16,15 @@ const COUNTDOWN = 3; // seconds
 
 // Changes wait while a finger is down: otherwise its tap is lost or hits something else.
 let lifted = Promise.resolve();
-document.addEventListener("pointerdown", () => {
+hear("pointerdown", () => {
   lifted = new Promise((resolve) => {
     setTimeout(resolve, LONGEST_TAP);
-    for (const end of ["pointerup", "pointercancel"]) {
+    for (const end of ["pointerup", "pointercancel"])
       addEventListener(end, () => setTimeout(resolve, TAP), { once: true });
-    }
   });
 });
 
-/** @param {string} number of the action that revealed the result: all screens count down together, and go there, but for those that show it */
+/** @param {string} number of the action that revealed the result: all screens count down together and go there, unless they show it */
 const reveal = async (number) => {
   beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
   const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
@@ -64,6 +63,9 @@ const update = async () => {
   listen();
 };
 
+/** @param {string} text of a page */
+const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
+
 /** @type {(asked: string, next: HTMLElement | null) => boolean} true if the stream's page belongs to this address and is not older than the document */
 const isNext = (asked, next) =>
   next !== null &&
@@ -88,10 +90,7 @@ const leave = () => {
   if (list(home).length === 0) goTo(home);
 };
 
-/** @type {(text: string) => HTMLElement | null} the table of a page */
-const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
-
-/** @type {(asked: string, text: string) => Promise<void>} the table as HTML */
+/** @type {(asked: string, text: string) => Promise<void>} */
 const draw = async (asked, text) => {
   const next = parse(text);
   if (!next) return location.reload();
@@ -104,7 +103,7 @@ const draw = async (asked, text) => {
 
 /** @type {EventSource | null} */
 let stream = null;
-let next = 0;
+let next = 0; // the timer of the next poll
 let polls = 0;
 
 /** @param {number} latest */
@@ -114,17 +113,12 @@ const receive = (latest) => {
   if (latest !== version()) refresh();
 };
 
-/** @param {string} asked the address of the page @returns {string} the address of its stream */
-const streamOf = (asked) => {
-  const [path = "", query] = asked.slice(home.length).split("?");
-  return `${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}`;
-};
-
 const listen = () => {
   clearTimeout(next);
   if (stream || document.hidden) return;
   const asked = address();
-  const opened = new EventSource(streamOf(asked));
+  const [path = "", query] = asked.slice(home.length).split("?");
+  const opened = new EventSource(`${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}`);
   opened.onmessage = (event) => {
     brought = NOTHING; // older than the document
     receive(Number(event.data));
@@ -170,8 +164,10 @@ for (const change of ["offline", "online"]) {
   });
 }
 addEventListener("online", () => document.hidden || refresh()); // a hidden page is no sign of presence
-addEventListener("pageshow", (event) => event.persisted && refresh());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) refresh();
+  listen();
+});
 // A browser has at most 6 connections to a server, so a hidden page closes its stream.
-document.addEventListener("visibilitychange", () => (document.hidden ? stop() : listen()));
-addEventListener("pageshow", listen);
+hear("visibilitychange", () => (document.hidden ? stop() : listen()));
 listen();

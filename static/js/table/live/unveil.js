@@ -1,7 +1,7 @@
 // Show the result step by step: the places from the last to the first, then the winner, the own place, the reason, the pad.
 // Phones that heard of the reveal together are in step with the screen for the room. A phone that was away starts when it
 // comes back; a reloaded page goes on.
-import { all } from "../../core/elements.js";
+import { all, find, keepShown } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
 import { home, isRevealed, table } from "../table-page.js";
@@ -49,17 +49,14 @@ const unveil = () => {
 
 /** Go to the result from another page, unless this phone has seen it. */
 const follow = () => {
-  const isElsewhere = document.querySelector(".tabs") && !location.pathname.endsWith("/result");
+  const isElsewhere = find(".tabs") && !location.pathname.endsWith("/result");
   if (isElsewhere && !goesByItself && !noted().isSeen) goTo(`${home}/result`);
 };
 
-const show = () => {
+keepShown(() => {
   if (!isRevealed()) return;
-  if (!document.querySelector("#table .reveal, #table.reveal")) return follow();
+  if (!find("#table .reveal") && !table().matches(".reveal")) return follow();
   unveiled.write(`${table().dataset.revealed} ${noted().begun || Date.now()} seen`, home);
   unveil();
-};
-
-document.addEventListener("htmx:after:swap", show);
-show();
+});
 page.add("may-unveil");

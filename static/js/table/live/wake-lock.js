@@ -1,29 +1,47 @@
-// The wake lock, which browsers offer over https only. A phone releases it after the reveal, the screen for the room never.
-
+// Keep the screen on: a phone until the reveal, the screen for the room always. Browsers offer their wake lock over https
+// only. Over plain http an invisible video with a silent track, as large as the page, plays and jumps back before its end.
+import { find, hear } from "../../core/elements.js";
 import { isRevealed, table } from "../table-page.js";
 
-export const isWanted = () => !document.hidden && (!isRevealed() || table().classList.contains("screen"));
+const JUMP = 1; // second at which the video of two seconds jumps back
 
-export const showLit = () => document.documentElement.classList.add("stays-lit");
+const isWanted = () => !document.hidden && (!isRevealed() || table().matches(".screen"));
 
-/** @param {() => void} adjust called now and at each change of what is wanted */
-export const follow = (adjust) => {
-  document.addEventListener("visibilitychange", adjust); // a hidden page loses its lock
-  new MutationObserver(adjust).observe(document.body, { subtree: true, attributeFilter: ["data-revealed"] });
-  adjust();
-};
+const showLit = () => document.documentElement.classList.add("stays-lit");
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;
 
-const adjust = async () => {
+const adjustLock = async () => {
   const next = isWanted() ? await navigator.wakeLock.request("screen").catch(() => null) : null; // refused on a low battery
   lock?.release();
   lock = next;
   if (!isWanted()) lock?.release(); // the reveal may have come meanwhile
 };
 
+const video = find("video.lit");
+
+const adjustVideo = () => {
+  if (!isWanted()) video?.pause();
+  else video?.play().catch(() => {}); // some browsers need a tap first
+};
+
+/** @param {() => void} adjust called now and at each change of what is wanted */
+const follow = (adjust) => {
+  hear("visibilitychange", adjust); // a hidden page loses its lock
+  new MutationObserver(adjust).observe(document.body, { subtree: true, attributeFilter: ["data-revealed"] });
+  adjust();
+};
+
 if ("wakeLock" in navigator) {
   showLit();
-  follow(adjust);
+  follow(adjustLock);
+} else if (video) {
+  video.addEventListener("timeupdate", () => {
+    if (video.currentTime > JUMP) video.currentTime = 0;
+  });
+  video.addEventListener("ended", adjustVideo);
+  video.addEventListener("playing", showLit);
+  hear("pointerdown", adjustVideo);
+  follow(adjustVideo);
 }

@@ -1,14 +1,10 @@
 // Join a table. Names used on this phone are offered; a tap on one takes a seat.
 
-import { all, closest } from "../../core/elements.js";
+import { all, find, keepShown, on } from "../../core/elements.js";
 import { onAnswer } from "../../core/outbox.js";
 import { known, meet } from "../../support/players.js";
 
-document.addEventListener("submit", (event) => {
-  /** @type {HTMLFormElement | null} */
-  const form = closest(event, "form[data-join]");
-  if (form) meet(String(new FormData(form).get("name") ?? "").trim());
-});
+on("submit", "form[data-join]", (form) => meet(String(new FormData(form).get("name") ?? "").trim()));
 
 /** @param {string} name */
 const buttonOf = (name) => {
@@ -17,26 +13,21 @@ const buttonOf = (name) => {
   return button;
 };
 
-const offer = () => {
-  const place = document.getElementById("earlier-names");
+keepShown(() => {
+  const place = find("#earlier-names");
   const seated = all("form[data-join] li bdi").map((each) => each.textContent); // taken, or kept free
   const others = known().filter((name) => !seated.includes(name));
   if (place?.childElementCount === 0) place.append(...others.map(buttonOf));
-};
-
-document.addEventListener("click", (event) => {
-  const button = closest(event, "#earlier-names button");
-  const form = button?.closest("form");
-  const field = form?.elements.namedItem("name");
-  if (!form || !(field instanceof HTMLInputElement)) return;
-  field.value = button?.textContent ?? "";
-  form.requestSubmit(form.querySelector("button[name=seat]"));
 });
 
-document.addEventListener("htmx:after:swap", offer);
-offer();
+on("click", "#earlier-names button", ({ form, textContent }) => {
+  const field = find("input[name=name]", form);
+  if (!form || !field) return;
+  field.value = textContent ?? "";
+  form.requestSubmit(find("button[name=seat]", form));
+});
 
 // After sitting down, the page starts at its top.
 onAnswer((_table, action, { isDone }) => {
-  if (isDone && action.get("kind") === "sit" && document.querySelector("form[data-join]")) scrollTo({ top: 0 });
+  if (isDone && action.get("kind") === "sit" && find("form[data-join]")) scrollTo({ top: 0 });
 });

@@ -1,7 +1,7 @@
 // Visited tabs of a table can be read without a connection, as they were when they were left. Each is kept with
 // the style sheets and drawings of its page, which other pages may lack.
 
-import { all, closest } from "../../core/elements.js";
+import { all, find, on } from "../../core/elements.js";
 import { saveNow } from "../../core/outbox.js";
 import { isCutOff } from "../../core/request.js";
 import * as store from "../../core/store.js";
@@ -15,8 +15,8 @@ let shown = location.pathname;
 const looks = () => all('link[rel="stylesheet"], main > .sprite');
 
 const remember = () => {
-  const all = [...looks(), table()].map((each) => each.outerHTML);
-  if (TAB.test(shown)) store.tab.write(all.join("\n"), shown);
+  const parts = [...looks(), table()].map((each) => each.outerHTML);
+  if (TAB.test(shown)) store.tab.write(parts.join("\n"), shown);
 };
 
 /** @type {(path: string) => boolean} show a tab; false if this phone has not visited it */
@@ -29,21 +29,19 @@ const show = (path) => {
   shown = path;
   const kept = document.createElement("template");
   kept.innerHTML = text;
-  const fresh = kept.content.getElementById("table");
+  const fresh = find("#table", kept.content);
   const missing = [...kept.content.children].filter((one) => !looks().some((other) => other.isEqualNode(one)));
-  document.querySelector("main")?.prepend(...missing.filter((each) => each !== fresh));
+  find("main")?.prepend(...missing.filter((each) => each !== fresh));
   htmx.swap({ text: fresh?.outerHTML ?? "", target: table(), swap: "outerMorph", sourceElement: document.body });
   scrollTo({ top: 0, behavior: "instant" });
   return true;
 };
 
-/** @param {HTMLAnchorElement} link @returns {boolean} true if it leads to a tab, and not to a place on this one */
+/** @param {HTMLAnchorElement} link true if it leads to a tab, and not to a place on this one */
 const leadsToTab = ({ pathname, search, hash }) => search === "" && (hash === "" || pathname !== location.pathname);
 
-document.addEventListener("click", (event) => {
-  const link = closest(event, "#table a");
-  if (!(link instanceof HTMLAnchorElement) || !isCutOff()) return;
-  if (leadsToTab(link) && show(link.pathname)) event.preventDefault();
+on("click", "#table a", (link, event) => {
+  if (isCutOff() && leadsToTab(link) && show(link.pathname)) event.preventDefault();
 });
 addEventListener("popstate", () => {
   if (location.pathname === shown) return;

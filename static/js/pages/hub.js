@@ -1,3 +1,0 @@
-// A game's page.
-import "../support/page.js";
-import "./last.js";
