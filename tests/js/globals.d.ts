@@ -58,7 +58,8 @@ type EventOf<N extends string> = N extends `${infer First} ${infer More}`
     ? DocumentEventMap[N]
     : Event;
 
-/** An action as its form sends it (static/js/core/outbox.js), and where this phone keeps it. */
+/** Texts by their names, and an action as its form sends it (static/js/core/outbox.js), with the place where it is kept. */
 type Action = URLSearchParams;
+type Texts = Record<string, string>;
 type Entry = { place: string; action: Action };
 type Answer = typeof import("../../static/js/core/request.js").NO_ANSWER;

@@ -1,4 +1,4 @@
-// Find elements of the page, and hear and send its events. A selector gives its element a type (tests/js/globals.d.ts).
+// Find elements of the page, and hear events, also in elements that come later. tests/js/globals.d.ts knows the types.
 
 /** @type {<S extends string>(selector: S, within?: ParentNode | null) => Found<S> | null} */
 export const find = (selector, within = document) => /** @type {any} */ (within?.querySelector(selector) ?? null);
@@ -15,7 +15,7 @@ export const hear = (names, act) => {
   for (const name of names.split(" ")) document.addEventListener(name, /** @type {any} */ (act));
 };
 
-/** @type {<N extends string, S extends string>(names: N, selector: S, act: (element: Found<S>, event: EventOf<N>) => unknown) => void} hear events in these elements, also later ones */
+/** @type {<N extends string, S extends string>(names: N, selector: S, act: (element: Found<S>, event: EventOf<N>) => unknown) => void} */
 export const on = (names, selector, act) =>
   hear(names, (event) => {
     const element = closest(event, selector);

@@ -1,5 +1,4 @@
-// htmx, where a page needs it: a page with forms of htmx brings it, others fetch it at its first use. Of what is typed,
-// this phone's text wins over that of an answer.
+// htmx: a page with forms of htmx brings it, others fetch it at its first use. What is typed wins over an answer.
 
 import { all, isChoice } from "./elements.js";
 import { NO_ANSWER, retrying } from "./request.js";
@@ -15,7 +14,7 @@ export const noteSent = (form) => {
   sent = new WeakMap(all("input, option", form).map((field) => [field, held(field)]));
 };
 
-/** @param {Element} field @returns {boolean} true if this phone's text wins over that of an answer */
+/** @param {Element} field @returns true if its text wins over an answer */
 const isOwn = (field) => {
   if (field.matches("[type=hidden], button")) return false;
   if (field.matches("[data-counts] :is(.entry, fieldset, label) *")) return true; // sheet.js writes them
@@ -32,7 +31,7 @@ export const takeOver = (form) => {
   noteSent(form);
 };
 
-/** @type {(element: Element, detail: {attrName: string}) => boolean} true if a swap may write this attribute */
+/** @type {(element: Element, detail: {attrName: string}) => boolean} */
 const mayChange = (element, { attrName }) =>
   attrName !== "open" &&
   !(["value", "checked", "selected"].includes(attrName) && element.matches("input, option") && isOwn(element));

@@ -1,29 +1,31 @@
-// Leave a page only once the server answers: by a form that leads on, by a link, by the reveal. Without an answer a note
-// near the finger says so, and the way goes on by itself. A lost network never ends on the browser's own error page.
+// Leave a page, by a form, a link or the reveal, only once the server answers. Until then a note near the finger says so:
+// a lost network never ends on the browser's own error page.
 
 import { closest, textsOf } from "./elements.js";
 import { corner, note } from "./notes.js";
 import { newId, request, retrying } from "./request.js";
 
-const BUSY = 3000; // milliseconds for which a button rests after its page was left: a download leaves the page there
+const BUSY = 3000; // milliseconds for which a button rests: a download leaves its page there
 
 /**
- * A wish to leave: where a note about it stands, its request, where that leads if the answer does not say, and the texts
- * that a repeated request has to send again.
+ * A wish to leave: where its note stands, its request, where that leads if the answer does not say, what a form sends, and
+ * the words for status 404.
  * @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string, missing?: string}} Press
  */
 
-/** @type {Map<string, string>} idempotency keys by address and texts */
+/** @type {Map<string, string>} idempotency keys by address and texts, until there is an answer */
 const keys = new Map();
 
 const ping = () => request("/healthz");
 
-/** @type {(address: URL, texts: string) => Promise<Answer>} with one idempotency key until there is an answer */
+/** @type {(address: URL, texts: string) => Promise<Answer>} */
 const post = async (address, texts) => {
   const name = `${address} ${texts}`;
   const key = keys.get(name) ?? newId();
   keys.set(name, key);
-  const answer = await request(address, { body: new URLSearchParams(`${texts}&tap=${key}`) });
+  const body = new URLSearchParams(texts);
+  body.set("tap", key);
+  const answer = await request(address, { body });
   if (!answer.isLate) keys.delete(name);
   return answer;
 };
@@ -44,7 +46,7 @@ const pressOf = (form, button) => {
 let held = null;
 
 const retry = retrying(() => {
-  if (held?.told.isConnected && held.before === held.press.texts?.()) go(held.press); // else somebody typed: they press again
+  if (held?.told.isConnected && held.before === held.press.texts?.()) go(held.press); // who typed presses again
 });
 
 const drop = () => {
@@ -92,13 +94,13 @@ const go = async (press) => {
   }
 };
 
-/** @param {Press} press earlier notes are removed */
+/** @param {Press} press */
 const begin = (press) => {
   drop();
   go(press);
 };
 
-/** @type {(to: string, pressed?: HTMLElement) => void} go to an address, by a link or by itself */
+/** @type {(to: string, pressed?: HTMLElement) => void} */
 export const goTo = (to, pressed = corner()) => begin({ pressed, to, ask: ping });
 
 // On the window, after every other listener.
@@ -109,7 +111,7 @@ addEventListener("submit", (event) => {
   begin(pressOf(form, submitter));
 });
 
-/** @param {HTMLAnchorElement} link @returns {boolean} true if it opens another page of this server in this window */
+/** @param {HTMLAnchorElement} link @returns true if it opens another page of this server in this window */
 const leadsOn = ({ origin, target, download, hash, pathname, search }) => {
   const isHere = hash !== "" && pathname + search === location.pathname + location.search;
   return origin === location.origin && !target && !download && !isHere;

@@ -1,5 +1,4 @@
-// What the page says of a request: a note where the finger was, and one line while the server does not answer. The page
-// has the template and the words.
+// What the page says of a request, in its own words: a note where the finger was, and a line while no server answers.
 
 import { find, hear } from "./elements.js";
 import { isAnswering, reasonToWait } from "./request.js";
@@ -7,7 +6,7 @@ import { isAnswering, reasonToWait } from "./request.js";
 /** @type {(button: Element | null, act?: () => void) => void} */
 const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
 
-/** @type {(told: {why?: string, isLate?: boolean, again?: () => void, drop?: () => void}) => Element} a note; without `why` it says that the server gave no reason, or no answer */
+/** @type {(told: {why?: string, isLate?: boolean, again?: () => void, drop?: () => void}) => Element} */
 export const note = ({ why, isLate, again, drop }) => {
   const template = /** @type {HTMLTemplateElement} */ (find("template#refusal"));
   const { late = "", refused = "", stay = "" } = template.dataset;
@@ -20,7 +19,7 @@ export const note = ({ why, isLate, again, drop }) => {
   return made;
 };
 
-/** The place for notes on things that have no room for one: the bar of a table, or the top of the page. */
+/** The place for notes on what has no room for one: the bar of a table, or the top of the page. */
 export const corner = () => find("#unsent") ?? find("#main") ?? document.body;
 
 hear("companion:connection htmx:after:swap", () => {

@@ -1,17 +1,17 @@
-// What no server has yet, for every table, and sending it, on every page: texts that are typed (a draft), actions that wait
-// for an answer, and refused ones. Each is kept once under a key of its own, so two windows overwrite nothing. They are sent
-// in order, each until the server has answered the one before. A table is named by its address, "/t/6ZWV5".
+// Keep and send what no server has yet, for every table, on every page: typed texts (a draft), actions that wait for an
+// answer, and refused ones. Each has a key of its own, so two windows overwrite nothing. They are sent in order. A table is
+// named by its address, "/t/6ZWV5".
 //
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
-// there. The phone's own notes are `button`, the words of the pressed button, and `why`, the reason of a refusal.
+// there. The phone adds `button`, the words of the pressed button, and `why`, the reason of a refusal.
 
 import { hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
 import * as store from "./store.js";
 
 const PAUSE = 500; // milliseconds; quick taps are one change
-const OF_ANOTHER = 2000; // milliseconds after which this window sends the draft of a closed one
-const DOES_NOT_FIT = 409; // the table changed: a second press of the button would not help
+const OF_ANOTHER = 2000; // milliseconds until this window sends the draft of a closed one
+const DOES_NOT_FIT = 409; // the table changed: a second press would not help
 
 /** @param {Action} action */
 export const isRefused = (action) => action.has("why");
@@ -22,17 +22,16 @@ export const isWaiting = (action) => action.has("tap") && !isRefused(action);
 /** @param {Action} action */
 export const isDraft = (action) => !action.has("tap") && !isRefused(action);
 
-/** @param {Action} action one that saves typed texts */
+/** @param {Action} action @returns true if it saves typed texts */
 export const isSave = (action) => action.get("kind") === "count" && !action.has("button");
 
-/** @param {Action} action the paths of its texts */
+/** @param {Action} action @returns the paths of its texts */
 export const paths = (action) =>
   [...action.keys()].filter((name) => name.startsWith("was.")).map((name) => name.slice("was.".length));
 
 /** @param {string} place `TABLE:TIME:NUMBER` */
 const timeOf = (place) => Number(place.split(":").at(-2));
 
-/** The tables for which something is unsent. */
 export const tables = () => [...new Set(store.unsent.places().map((place) => place.split(":")[0] ?? ""))];
 
 /** @type {(table: string, isMeant?: (action: Action) => boolean) => Entry[]} the oldest first */
@@ -50,10 +49,10 @@ export const textOf = (table, path) => {
   return last ? (last.action.get(path) ?? "") : null;
 };
 
-/** The seats of the sheet on this page, in order; empty without a sheet. */
+/** The seats of this page's sheet, in order. */
 const seatsHere = () => document.querySelector("[data-counts] [name=order]")?.getAttribute("value")?.split(",") ?? [];
 
-/** @param {Action} action the same for the present page, where seats may have moved; a removed seat keeps its id as its name */
+/** @param {Action} action @returns the same for this page, whose seats may have moved; a removed seat is named by its id */
 const onPage = (action) => {
   const before = (action.get("order") ?? "").split(",");
   const now = seatsHere();
@@ -79,7 +78,7 @@ export const remove = (entries) => {
   tellChange();
 };
 
-/** @type {(table: string, action: Action, before?: Entry[]) => void} add an action behind all others, also after a change of the clock, in the place of some */
+/** @type {(table: string, action: Action, before?: Entry[]) => void} the last one, also after a change of the clock; it replaces some */
 const add = (table, action, before = []) => {
   const time = Math.max(Date.now(), ...list(table).map(({ place }) => timeOf(place) + 1));
   const number = crypto.getRandomValues(new Uint32Array(1))[0];
@@ -102,7 +101,7 @@ const join = (first, then) => {
 /** @param {Entry[]} entries */
 const joinAll = (entries) => entries.map(({ action }) => action).reduce(join, new URLSearchParams());
 
-/** @type {(action: Action, more: Record<string, string>, less?: string[]) => Action} the action with and without some texts */
+/** @type {(action: Action, more: Texts, less?: string[]) => Action} */
 const change = (action, more, less = []) => {
   const changed = new URLSearchParams(action);
   for (const name of less) changed.delete(name);
@@ -142,7 +141,7 @@ export const sendWaiting = async (table) => {
   }
 };
 
-/** @type {(action: Action, answer: Answer) => boolean} true for the refusal of a button that lost nothing typed: nobody has to hear of it */
+/** @type {(action: Action, answer: Answer) => boolean} true for a button that lost nothing typed: nobody has to hear of it */
 const isMoot = (action, { status }) =>
   status === DOES_NOT_FIT && !isSave(action) && !["name", "mode", "host_code"].some((name) => action.get(name));
 
@@ -158,7 +157,7 @@ const settle = (table, entry, answer) => {
   if (isSave(action) && answer.isDone && !queueOf(table).pause) save(table);
 };
 
-/** @type {(table: string, action: Action) => void} send an action with a new idempotency key */
+/** @type {(table: string, action: Action) => void} with a new idempotency key */
 export const send = (table, action) => {
   add(table, change(action, { tap: newId() }));
   sendWaiting(table);
@@ -170,7 +169,7 @@ export const sendAgain = (entry) => {
   send(entry.place.split(":")[0] ?? "", change(entry.action, {}, ["why"]));
 };
 
-/** @type {(table: string, head: Record<string, string>, path: string, text: string, base: string) => void} note a typed text; `head` are the form's own fields, `base` is the server's text */
+/** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */
 export const write = (table, head, path, text, base) => {
   const name = `was.${path}`;
   const before = list(table, (one) => isSave(one) && (isRefused(one) || (isDraft(one) && one.has(name))));
@@ -194,14 +193,14 @@ const saveIn = (table, time) => {
   queue.pause = setTimeout(save, time, table);
 };
 
-/** @param {string} table send its draft; with a pending save, after its answer, so that later texts start from it */
+/** @param {string} table whose draft follows the answer to a pending save, and starts from it */
 const save = (table) => {
   queueOf(table).pause = 0;
   if (list(table, isWaiting).some(({ action }) => isSave(action))) sendWaiting(table);
   else saveNow(table);
 };
 
-/** @param {string} table send its draft after all pending actions */
+/** @param {string} table whose draft follows all pending actions */
 export const saveNow = (table) => {
   const queue = queueOf(table);
   clearTimeout(queue.pause);
@@ -211,7 +210,7 @@ export const saveNow = (table) => {
   sendWaiting(table);
 };
 
-/** The request outlives the page. What would overtake one on its way is sent by the next page. */
+/** A request outlives its page; the next page sends the rest. */
 const sendAll = () => tables().forEach(saveNow);
 
 addEventListener("pagehide", sendAll);

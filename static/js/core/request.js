@@ -14,7 +14,7 @@ export const NO_ANSWER = {
   status: 0,
   isDone: false, // the server did it
   isLate: true, // a later try may be answered otherwise
-  to: "", // the page to go on to
+  to: "", // the next page
   text: "",
   version: 0, // of the table, after an action
   why: "", // the reason of a refusal
@@ -26,17 +26,15 @@ export const NO_ANSWER = {
 export const request = async (address, options = {}) => {
   const isPost = options.body !== undefined;
   const answer = await send(address, isPost ? { method: "POST", keepalive: true, ...options } : options);
-  if (options.signal?.aborted) return NO_ANSWER;
   if (isPost && answer.status) noteConnection(true, answer.isLate ? answer.why : "");
   else noteConnection(!answer.isLate);
   return answer;
 };
 
 /** @type {(address: string | URL, options: RequestInit) => Promise<Answer>} */
-const send = async (address, { signal, headers, ...options }) => {
+const send = async (address, { headers, ...options }) => {
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), PATIENCE);
-  signal?.addEventListener("abort", () => stop.abort());
   const accepted = { "HX-Request": "true", ...(options.body && { Accept: "application/json" }), ...headers };
   try {
     const response = await fetch(address, { ...options, headers: accepted, signal: stop.signal });
@@ -48,7 +46,7 @@ const send = async (address, { signal, headers, ...options }) => {
   }
 };
 
-/** @type {(text: string) => {version?: number, errors?: {message: string, path: string}[]}} empty if it is no whole JSON */
+/** @type {(text: string) => {version?: number, errors?: {message: string, path: string}[]}} */
 export const parse = (text) => {
   try {
     return JSON.parse(text) ?? {};
@@ -60,7 +58,7 @@ export const parse = (text) => {
 /** @param {number} status */
 const isRefused = (status) => status >= 400 && status < 500 && !NOT_NOW.includes(status);
 
-/** @param {Response} response the page to go on to, or empty */
+/** @param {Response} response */
 const target = ({ headers, redirected, url }) => headers.get("HX-Redirect") ?? (redirected ? url : "");
 
 /** @type {(response: Response, text: string, isPost: boolean) => Answer} */
@@ -78,16 +76,15 @@ const judge = (response, text, isPost) => {
 let isThere = true;
 let reason = "";
 
-/** False after a request without an answer. */
 export const isAnswering = () => isThere;
 
 /** True if the server is known to be out of reach. */
 export const isCutOff = () => !isThere || !navigator.onLine;
 
-/** The reason of the server for a later try, or empty. */
+/** The server's reason for a later try, or empty. */
 export const reasonToWait = () => reason;
 
-/** @type {(there: boolean, why?: string) => void} note whether the server answers, and why it asks for a later try */
+/** @type {(there: boolean, why?: string) => void} */
 export const noteConnection = (there, why = "") => {
   if (there === isThere && why === reason) return;
   [isThere, reason] = [there, why];

@@ -1,9 +1,9 @@
-// Every value that this phone keeps. No other module touches the browser's storage. A test compares the values below with
-// their table in static/README.md.
+// Every value that this phone keeps. No other module touches the browser's storage. static/README.md has a table of what
+// each holds, and who writes and clears it; a test compares it with the modules.
 
 const PREFIX = "companion:";
 
-/** @type {Map<string, string>} texts that a full or forbidden storage refused, by key; only this page knows them */
+/** @type {Map<string, string>} texts that a full or forbidden storage refused, by key: only this page knows them */
 const refused = new Map();
 
 /** @type {<T>(use: () => T) => T | null} null if the storage is refused */
@@ -28,7 +28,6 @@ const set = (key, text, area = phone) => {
   if (!done && text) refused.set(key, text);
 };
 
-/** The keys of what is kept on this phone. */
 const keys = () =>
   [...new Set([...(attempt(() => Object.keys(localStorage)) ?? []), ...refused.keys()])].filter((key) =>
     key.startsWith(PREFIX),
@@ -54,21 +53,20 @@ const value = (name, area = phone) => {
   };
 };
 
-// key: content; written by; cleared by; lives
-export const unsent = value("unsent"); // TABLE:TIME:NUMBER: an action that no server has; outbox; the server's answer, the person; until then
-export const entries = value("entries"); // PATH: the texts of a page's form; typing; Clear, Erase; until then
-export const cleared = value("cleared"); // PATH: the texts before Clear; typing; its undo, the next entry, Erase; until then
-export const left = value("left", thisWindow); // the page that was left, and its texts; typing; the next page; until it opens
-export const players = value("players"); // the names, in the order of the seats; players, typing; Clear, Erase; until then
-export const names = value("names"); // earlier players, the latest first; players; the cross beside a name, Erase; until twelve others
-export const way = value("way"); // Next goes along a row or down a column; pad-grid; Erase; until then
-export const keyboard = value("keyboard"); // the phone's own keyboard is wanted; pad; Erase; until then
-export const paper = value("paper"); // the paper of prints; print; Erase; until then
-export const height = value("height"); // ADDRESS: the height of a last count; last; Erase; until then
-export const unveiled = value("unveiled"); // TABLE: the result that was shown, and when; unveil; Erase; until then
-export const tab = value("tab", thisWindow); // PATH: a visited tab of a table; tabs; the browser; until the window closes
+export const unsent = value("unsent");
+export const entries = value("entries");
+export const cleared = value("cleared");
+export const left = value("left", thisWindow);
+export const players = value("players");
+export const names = value("names");
+export const way = value("way");
+export const keyboard = value("keyboard");
+export const paper = value("paper");
+export const height = value("height");
+export const unveiled = value("unveiled");
+export const tab = value("tab", thisWindow);
 
-/** @returns {Record<string, string>} all values of this phone by key: those that no server has, or the others */
+/** @returns {Texts} by key: what no server has, or the rest */
 export const everything = (isUnsent = false) =>
   Object.fromEntries(
     keys()
@@ -76,7 +74,7 @@ export const everything = (isUnsent = false) =>
       .map((key) => [key, get(key)]),
   );
 
-/** @param {Record<string, string>} texts by key; an empty one is removed */
+/** @param {Texts} texts by key; an empty one is removed */
 export const overwrite = (texts) => {
   for (const [key, text] of Object.entries(texts)) set(key, text);
 };

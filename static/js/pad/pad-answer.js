@@ -1,4 +1,4 @@
-// Apply the server's pad to the page. Only differences are applied, so that totals follow quickly on a slow phone.
+// Apply the server's pad to the page: only the differences, so that totals follow quickly on a slow phone.
 import { all, find } from "../core/elements.js";
 import { request, retrying } from "../core/request.js";
 import { form, typed } from "../support/typing.js";
@@ -7,7 +7,7 @@ import { cells } from "./pad-grid.js";
 /** Attributes that belong to the person and the script. An answer never changes them. */
 const OWN = ["value", "checked", "tabindex", "inputmode"];
 
-/** @type {(name: string, from: Element, to: Element) => void} an equal attribute is not written, because a write costs a layout */
+/** @type {(name: string, from: Element, to: Element) => void} */
 const copy = (name, from, to) => {
   const value = from.getAttribute(name);
   if (value === null) to.removeAttribute(name);
@@ -44,27 +44,27 @@ const show = (html) => {
   if (pad && fresh) take(pad, fresh);
 };
 
-let asking = new AbortController();
+let asked = 0; // the number of the last request: an answer to an earlier one is late
 
-/** Cancel the request, because another one follows. */
-export const giveUp = () => asking.abort();
+export const giveUp = () => {
+  asked += 1;
+};
 
 let after = () => {};
 
 const ask = async () => {
   giveUp();
-  asking = new AbortController();
-  const { signal } = asking;
+  const own = asked;
   const headers = { "HX-Target": "div#pad" };
-  const answer = await request(form?.getAttribute("hx-get") + typed(), { headers, signal });
-  if (signal.aborted || !retry.isOver(answer) || !answer.isDone) return;
+  const answer = await request(form?.getAttribute("hx-get") + typed(), { headers });
+  if (own !== asked || !retry.isOver(answer) || !answer.isDone) return;
   show(answer.text);
   after();
 };
 
 const retry = retrying(ask);
 
-/** @param {() => void} then called when the page shows the server's pad */
+/** @param {() => void} then */
 export const askPad = (then) => {
   after = then;
   ask();

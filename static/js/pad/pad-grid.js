@@ -4,7 +4,6 @@ import * as store from "../core/store.js";
 
 const LONGEST = 200; // steps back
 
-/** All cells along the rows. */
 export const cells = () => all(".pad .cell input");
 
 /** @param {string} id */
@@ -16,7 +15,7 @@ export const cellOf = (id) => {
 /** @param {HTMLInputElement} cell */
 export const isNumber = (cell) => cell.type === "text";
 
-/** @param {HTMLInputElement} cell true if it still needs an entry; of a choice only the first circle does, a switch never does */
+/** @param {HTMLInputElement} cell @returns true if it needs an entry: of a choice the first circle does, a switch never */
 export const isEmpty = (cell) => {
   if (isNumber(cell)) return !cell.value.trim();
   const circles = cells().filter((each) => each.name === cell.name);
@@ -28,7 +27,6 @@ const columnOf = (cell) => /** @type {HTMLTableCellElement | null} */ (cell.clos
 
 const isRoster = () => find(".pad.roster") !== null;
 
-/** All cells in the order of entering. */
 const inOrder = () => {
   const goesDown = store.way.read() === "column" && !isRoster();
   return goesDown ? cells().sort((a, b) => columnOf(a) - columnOf(b)) : cells();
@@ -59,10 +57,10 @@ export const besides = (across, down) => {
   return there[Math.min(Math.max(column, 0), there.length - 1)] ?? cell;
 };
 
-/** @param {HTMLInputElement[]} cells the first empty one, else the first */
+/** @param {HTMLInputElement[]} cells @returns the first empty one, else the first */
 export const bestOf = (cells) => cells.find(isEmpty) ?? cells[0];
 
-/** @param {HTMLElement} head of a player's column, which Next then goes down, or of a row, along which it goes */
+/** @param {HTMLElement} head of a column, down which Next goes now, or of a row @returns its cells */
 export const turnTo = (head) => {
   const isColumn = head.matches("thead [data-player]");
   store.way.write(isColumn ? "column" : "");
@@ -70,14 +68,14 @@ export const turnTo = (head) => {
   return all("input", head.matches("[data-player]") ? head.nextElementSibling : head.closest("tr"));
 };
 
-/** @param {HTMLInputElement} cell the head with the name of its player */
+/** @param {HTMLInputElement} cell @returns the head with the name of its player */
 const headOf = (cell) => {
   const td = cell.closest("td");
   if (td?.matches(".options")) return null; // all players share this choice
   return isRoster() ? td?.previousElementSibling : find(".pad thead tr")?.children[columnOf(cell)];
 };
 
-/** Mark the current cell. Unchanged elements are not written, because a write costs a layout. */
+/** Mark the current cell, without writing what is unchanged: a write costs a layout. */
 export const mark = () => {
   const cell = current();
   const shown = [cell.closest("td"), cell.closest("tr"), headOf(cell)];
@@ -99,16 +97,15 @@ const state = () => new Map(cells().map((cell) => [cell.id, isNumber(cell) ? cel
 
 let known = state();
 
-/** @type {Map<string, string>[]} for each step, the former texts by cell */
+/** @type {Map<string, string>[]} for each step, which may change several cells, their former texts */
 let steps = [];
 
-/** Forget all steps: the pad has other players, or is another pad. */
+/** Forget all steps. */
 export const begin = () => {
   known = state();
   steps = [];
 };
 
-/** Note a step, which may change several cells. */
 export const remember = () => {
   const now = state();
   const step = new Map([...known].filter(([id, value]) => now.get(id) !== value));

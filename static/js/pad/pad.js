@@ -27,10 +27,9 @@ import {
 const OWN = "own-keyboard"; // the class of a page whose person prefers the phone's own keyboard
 const LONGEST = 4; // digits
 
-/** What the server says of the pad. */
 const facts = () => find("#pad")?.dataset ?? {};
 
-// The line over the keys. The page brings all words. An equal text or address is not written: a write costs a layout.
+// The line over the keys. An equal text or address is not written, because a write costs a layout.
 
 /** @type {(element: Element | null | undefined, address: string) => void} */
 const lead = (element, address) => {
@@ -50,7 +49,7 @@ const write = (place, text) => {
   if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
 };
 
-/** Show how many cells are empty, or the way to the result in the same place. */
+/** How many cells are empty, or else the way to the result. */
 const showWay = () => {
   const { left, result } = facts();
   const way = find("#go");
@@ -59,7 +58,6 @@ const showWay = () => {
   way?.classList.toggle("done", Boolean(result));
 };
 
-/** Show the question, a hint and the target of Next. */
 const showPrompt = () => {
   const cell = current();
   const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
@@ -75,12 +73,12 @@ const showPrompt = () => {
   showWay();
 };
 
-/** True for a cell that was just reached: the first digit replaces its text. */
+/** True for a cell that was just reached: a digit replaces its text. */
 let isFresh = true;
 
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
-/** True during the press of a docked key. The focus moves after the digit is painted, because it costs a layout. */
+/** True during the press of a docked key. The focus, which costs a layout, moves after the digit is painted. */
 let isDocked = false;
 let focusing = 0;
 
@@ -166,7 +164,7 @@ hear("companion:early", ({ detail }) => {
   isFresh = !there.value;
 });
 
-/** True while a mouse button is down. The line over the keys then keeps its height, so that the click hits its target. */
+/** While a mouse button is down, the line over the keys keeps its height, so that the click hits its target. */
 let isDown = false;
 
 // A key leaves the focus in the pad and acts on pointerdown, so that quick taps all count.
@@ -203,7 +201,7 @@ on("focusin", ".pad .cell input", (cell) => {
   if (!isDown) setTimeout(showPrompt); // after the click that belongs to this focus
 });
 
-/** True while a change of a name or a rule waits for its answer, which replaces the whole form. A number replaces the pad only. */
+/** True while a name or a rule waits for its answer, which replaces the whole form. That to a number replaces the pad. */
 let changesAll = false;
 
 const ask = () => {
@@ -247,9 +245,8 @@ const fillAll = (text) => {
   go(bestOf(cells()));
 };
 
-/** Start a game with the same players and empty cells. The server gives it a new id. */
 const playAgain = () => {
-  find("#calculator [name=play]")?.setAttribute("value", "");
+  find("#calculator [name=play]")?.setAttribute("value", ""); // the server gives the game a new id
   changesAll = true;
   fillAll(() => "");
 };
@@ -271,7 +268,7 @@ const chooseKeyboard = (isOwn) => {
   refresh();
 };
 
-/** Add the script's attributes to the inputs, after every answer. */
+/** Add what an answer does not contain. */
 const refresh = () => {
   const mode = usesKeys() ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;

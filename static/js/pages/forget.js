@@ -1,6 +1,5 @@
-// What is on this phone. What no server has yet is shown for each table: what waits for it, and what it did not take, which
-// can be forgotten. All entries can be erased, and the undo works until the page is left. What no server has stays, unless
-// it is erased, too.
+// What is on this phone. For each table: what waits for it, and what it did not take, which can be forgotten. All entries
+// can be erased, but for what no server has, which takes another press. The undo works until the page is left.
 import "../support/page.js";
 import { all, find, hear } from "../core/elements.js";
 import { isRefused, list, paths, remove, tables, tellChange } from "../core/outbox.js";
@@ -9,7 +8,7 @@ import * as store from "../core/store.js";
 const place = find("#waiting");
 const template = find("template", place);
 
-/** @param {Entry[]} entries a save counts as its numbers, anything else as one */
+/** @param {Entry[]} entries @returns their number; a save counts as its texts */
 const count = (entries) => entries.reduce((sum, { action }) => sum + Math.max(1, paths(action).length), 0);
 
 /** @type {(kind: string, number: number, code: string) => string} the page brings a sentence for each number */
@@ -48,7 +47,7 @@ const button = find("#forget");
 const status = find("#forgotten");
 const [undo, more] = all("button", status);
 
-/** @type {Record<string, string> | null} the erased values by key, once something was to be erased */
+/** @type {Texts | null} the erased values by key, once something was to be erased */
 let erased = null;
 
 /** @type {(selector: string, isShown: boolean) => void} */
@@ -65,7 +64,7 @@ const showErasing = () => {
   reveal("[data-unsent]", isLeft);
 };
 
-/** @param {Record<string, string>} texts by key */
+/** @param {Texts} texts by key */
 const erase = (texts) => {
   erased = { ...erased, ...texts };
   store.overwrite(Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));

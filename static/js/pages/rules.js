@@ -5,10 +5,9 @@ import "../support/page.js";
 const parts = all(".part");
 const links = all(".switch a");
 
-/** Show the part that the address names, or the first. */
 const showPart = () => {
   const named = document.getElementById(location.hash.slice(1));
-  const chosen = named?.closest(".part") ?? parts[0];
+  const chosen = named?.closest(".part") ?? parts[0]; // the one that the address names
   for (const part of parts) part.hidden = part !== chosen;
   for (const link of links) link.setAttribute("aria-current", String(link.hash === `#${chosen?.id}`));
   if (named && named !== chosen) named.scrollIntoView();

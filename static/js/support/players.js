@@ -1,4 +1,4 @@
-// The players. This phone remembers them, and every page that is opened without players starts with them.
+// The players. This phone remembers them: a page without players starts with them.
 import { all, closest, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
 import { noteSent, useHtmx } from "../core/htmx.js";
 import { request, retrying } from "../core/request.js";
@@ -15,20 +15,17 @@ const typedNames = () => {
   return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
 };
 
-/** The number of players: the chosen one, or the number of seats. */
 const number = () => {
   const chosen = find("input[type=radio]:checked, select[name=players]", panel());
   return chosen ? Number(chosen.value) : fields().length;
 };
 
-/** Remember these players. A print's panel (`data-unkept`) is for that print only. */
 const remember = () => {
-  if (!panel() || panel()?.matches("[data-unkept]")) return;
+  if (!panel() || panel()?.matches("[data-unkept]")) return; // those of a print are for that print only
   const names = fields().length ? typedNames() : store.players.readList();
   store.players.writeList(Array.from({ length: number() }, (_none, seat) => names[seat] ?? ""));
 };
 
-/** The earlier players on this phone. */
 export const known = () => store.names.readList();
 
 /** @param {string} name a player, who is offered from now on */
@@ -39,10 +36,10 @@ export const meet = (name) => {
 /** @type {Set<string>} tapped names that wait for a seat */
 const waiting = new Set();
 
-/** True if the last press was on an offered name: the keyboard's focus moves to the first remaining one. */
+/** True after a press on an offered name: the focus moves to the first remaining one. */
 let isOffered = false;
 
-/** Offer the earlier players without a seat here. Names are inserted as text, never as HTML. */
+/** Offer the earlier players without a seat here. */
 const offer = () => {
   const place = find("[data-known]", panel());
   const template = find("template", place);
@@ -61,9 +58,8 @@ const offer = () => {
     find(names.length ? "[data-meet]" : ".seats-head button", panel())?.focus({ preventScroll: true });
 };
 
-/** Show the number of players in the chip in the head. */
 const showNumber = () => {
-  const chip = find("[data-seats]");
+  const chip = find("[data-seats]"); // in the head
   const shown = find("b", chip);
   if (!chip || !shown) return;
   chip.hidden = !panel();
@@ -71,12 +67,12 @@ const showNumber = () => {
   chip.ariaLabel = find("[data-chip]", panel())?.dataset.chip ?? "";
 };
 
-/** @typedef {{form: HTMLFormElement, values: () => Record<string, string> | null}} Change of the seats, or null if it is done */
+/** @typedef {{form: HTMLFormElement, values: () => Texts | null}} Change of the seats, or null if it is done */
 
 /** @type {Change[]} pressed buttons: each starts after the answer to the one before */
 let presses = [];
 
-/** True while seats change: a form sends nothing else, since the answer says which field is whose. */
+/** True while seats change. A form sends nothing else, since the answer says which field is whose. */
 export const isMoving = () => presses.length > 0;
 
 const carryOut = async () => {
@@ -90,7 +86,7 @@ const carryOut = async () => {
 };
 const retry = retrying(carryOut);
 
-/** @type {(form: HTMLFormElement, values: Record<string, string>) => Promise<boolean>} true if the page shows the answer */
+/** @type {(form: HTMLFormElement, values: Texts) => Promise<boolean>} true if the page shows the answer */
 const fetchForm = async (form, values) => {
   const query = textsOf(form);
   for (const [name, text] of Object.entries(values)) query.set(name, text);
@@ -116,10 +112,10 @@ const add = (press) => {
   if (presses.length === 1) carryOut();
 };
 
-/** @type {(form: HTMLFormElement, values: Record<string, string>) => void} do what a button says, without a page load */
+/** @type {(form: HTMLFormElement, values: Texts) => void} */
 export const change = (form, values) => add({ form, values: () => values });
 
-/** @type {(name: string) => Record<string, string> | null} give the name to the first seat without one, or to a new seat */
+/** @type {(name: string) => Texts | null} the first seat without a name gets it, or a new seat */
 const seat = (name) => {
   waiting.delete(name);
   if (typedNames().includes(name)) return null; // a second tap
@@ -158,7 +154,7 @@ const seatIn = (query, names) => {
   return `?${query}`;
 };
 
-/** @type {(search: string, kept: string) => string} the address at which a page without players starts; empty if it stays */
+/** @type {(search: string, kept: string) => string} the address at which a page starts; empty if it stays */
 export const startFrom = (search, kept) => {
   const names = store.players.readList();
   const most = Number(panel()?.dataset.most);

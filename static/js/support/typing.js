@@ -1,5 +1,4 @@
-// The script of every form: it keeps what is typed and takes back that a page was cleared. Without it, each form works by a
-// plain submit.
+// The script of every form: it keeps what is typed, and Clear can be undone.
 import "../core/notes.js";
 import "../core/outbox.js";
 import { closest, find, fire, hear, isChoice, on } from "../core/elements.js";
@@ -16,7 +15,7 @@ export const form = find("form[data-live]");
 const isForgetful = form?.matches("[data-forgetful]");
 const page = location.pathname;
 
-/** @param {string} search stored for the next visit, without the parts of this game only; a worked example is not */
+/** @param {string} search for the next visit, without the parts of this game only; a worked example is not kept */
 const keep = (search) => {
   if (isForgetful) return;
   const query = new URLSearchParams(search);
@@ -24,7 +23,6 @@ const keep = (search) => {
   if (`${query}`.length < LONGEST) store.entries.write(`?${query}`, page);
 };
 
-/** The form's texts as a query. */
 export const typed = () => {
   const query = new URLSearchParams();
   for (const [path, value] of new FormData(form ?? undefined)) {
@@ -57,7 +55,7 @@ addEventListener("pagehide", () => {
   store.left.writeList([page, typed()]);
 });
 
-/** The form's texts when this window left the page: after a quick reload the browser may not know the last address. */
+/** The form's texts when this window left the page: a quick reload may ask for an earlier address. */
 const takeLeft = () => {
   const [where, query = ""] = store.left.readList();
   store.left.writeList([]);
@@ -68,14 +66,14 @@ const takeLeft = () => {
 const kept = form ? store.entries.read(page) : "";
 let start = takeLeft() || startFrom(location.search, isForgetful ? "" : kept);
 
-/** @param {any} field with an entry made before the page went to its start: it wins over a stored one */
+/** @param {any} field filled before the page went to its start: its text wins over a stored one */
 const lead = (field) => {
   if (field.checked || !isChoice(field))
     start = `?${new URLSearchParams({ [field.name]: field.value })}&${start.slice(1)}`;
   location.replace(start + location.hash);
 };
 
-/** @type {(field: any) => boolean} true if a field or option was typed or chosen before the script loaded; a list without a choice starts with an empty option */
+/** @type {(field: any) => boolean} true if it was filled or chosen before the script loaded; a list without a choice starts with an empty option */
 export const isEarly = (field) =>
   field.checked !== field.defaultChecked ||
   (field.value && field.selected !== field.defaultSelected) ||
@@ -89,7 +87,7 @@ if (start) {
 } else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
 else if (kept) find("#carry-on")?.removeAttribute("hidden");
 
-/** Take over from early.js, and treat early entries as if they were made now. */
+/** Take over from early.js. Early entries count as if they were made now. */
 const begin = () => {
   if (!globalThis.early) document.documentElement.classList.add("scripted");
   document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? "" }));

@@ -1,5 +1,4 @@
-// The entry of a live table. It runs the timer's clock, and tells the person that it is their turn and the server that
-// somebody looks at the page.
+// The entry of a live table, with its clock, the signs of a turn and of somebody who looks.
 import { find, hear, keepShown } from "../core/elements.js";
 import { request } from "../core/request.js";
 import { home, table } from "./table-page.js";
@@ -27,7 +26,7 @@ const tick = () => {
 hear("htmx:after:swap", tick);
 setInterval(tick, 1000);
 
-/** While another phone asks for this one's seat. */
+/** Somebody looks, while another phone asks for this one's seat. */
 const sign = () => {
   if (!document.hidden && find("[data-asked]")) request(`${home}/version`);
 };

@@ -5,35 +5,30 @@ import { isWaiting, list, saveNow, send } from "../../core/outbox.js";
 import { home } from "../table-page.js";
 
 const EYES = 1000; // milliseconds of reaction time
-const CHANGING = ["tap", "back", "order", "done", "shown", "runs", "button", "why"];
+const OF_PHONE = ["button", "why"];
+const CHANGING = ["tap", "back", "order", "done", "shown", "runs"]; // hidden fields that are no part of a target
 
 const forms = () => all("form[data-act]");
 
 /** @type {(form: HTMLFormElement, action: Action) => boolean} true if both have one kind and target; texts and choices may differ */
-const fits = (form, action) => {
-  const typed = all("input:not([type=hidden]), select, button[name]", form).map((field) => field.getAttribute("name"));
-  const [own, other] = [textsOf(form), action].map((pairs) =>
-    [...pairs]
-      .filter(([name]) => !CHANGING.includes(name) && !typed.includes(name))
-      .map((pair) => pair.join("="))
-      .sort(),
-  );
-  return `${own}` === `${other}` && all("button", form).some((button) => isBy(button, form, action));
-};
+const fits = (form, action) =>
+  [...action.keys()].every((name) => OF_PHONE.includes(name) || form.elements.namedItem(name)) &&
+  all("input[type=hidden]", form).every(({ name, value }) => CHANGING.includes(name) || action.get(name) === value) &&
+  all("button", form).some((button) => isBy(button, form, action));
 
-/** @type {(button: HTMLButtonElement, form: HTMLFormElement, action: Action) => boolean} true if it made the action; in a form with one action a button, no other did */
+/** @type {(button: HTMLButtonElement, form: HTMLFormElement, action: Action) => boolean} true if it made the action; in a form with an action a button, no other did */
 const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
 
 /** @type {HTMLFormElement | null} the last sent form */
 let pressed = null;
 
-/** @param {Action} action @returns {HTMLFormElement | undefined} the form on this page that made it; of several equal ones, the pressed one */
+/** @param {Action} action @returns its form on this page; of several equal ones, the pressed one */
 export const formOf = (action) => {
   const fitting = forms().filter((form) => fits(form, action));
   return fitting.find((form) => form === pressed) ?? fitting[0];
 };
 
-/** @param {HTMLFormElement} form the wanted state; the button writes it, and then the opposite */
+/** @param {HTMLFormElement} form @returns its wanted state; the button writes it, and then the opposite */
 const wish = (form) => find("input[name=done], input[name=shown], input[name=runs]", form);
 
 /** @param {HTMLFormElement} form */
@@ -69,7 +64,7 @@ hear("htmx:after:swap", () => {
   for (const [form, value] of before) if (wish(form)?.value !== value) changed.set(form, performance.now());
 });
 
-/** @type {(form: HTMLFormElement, button: HTMLElement | null) => boolean} true for a tap without effect: its action is pending, or others just did the same */
+/** @type {(form: HTMLFormElement, button: HTMLElement | null) => boolean} true if its action is pending, or others just did the same */
 const isIdle = (form, button) => {
   const isBusy = form.hasAttribute("data-each") ? button?.ariaBusy === "true" : form.hasAttribute("data-waiting");
   if (!toggle(form) && isBusy) return true;

@@ -1,4 +1,4 @@
-// Refused actions stay on this phone, with their reason below the button or field. The person sends them again or drops them.
+// Refused actions stay on this phone, with their reason below the button or field, to be sent again or dropped.
 
 import { find, keepShown, on } from "../../core/elements.js";
 import { corner, note } from "../../core/notes.js";
@@ -7,7 +7,7 @@ import { keepInPlace } from "../../support/anchor.js";
 import { home } from "../table-page.js";
 import { formOf } from "./buttons.js";
 
-/** @type {{action: Action, path: string} | null} a button's action that did not fit, and the field to correct; forgotten at the next action */
+/** @type {{action: Action, path: string} | null} a button's action that did not fit, and the field to correct, until the next action */
 let passing = null;
 
 /** @param {Action} action */

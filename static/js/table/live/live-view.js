@@ -1,5 +1,4 @@
-// Show the changes of others. A stream brings the page with each version of the table, which is morphed into the document.
-// The rest is fetched.
+// Show the changes of others: a stream brings the page with each version of the table, or the page is fetched.
 import { hear } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { list, onAnswer, sendWaiting } from "../../core/outbox.js";
@@ -24,7 +23,7 @@ hear("pointerdown", () => {
   });
 });
 
-/** @param {string} number of the action that revealed the result: all screens count down together and go there, unless they show it */
+/** @param {string} number of the action that revealed the result: all screens count down together, and go there */
 const reveal = async (number) => {
   beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
   const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
@@ -40,7 +39,7 @@ const reveal = async (number) => {
 let shown = Promise.resolve();
 let isAsked = false;
 
-/** Show the present table, after what is being shown. */
+/** Show the table, after what is being shown. */
 const refresh = () => {
   if (!isAsked) shown = shown.catch(() => {}).then(update);
   isAsked = true;
@@ -49,7 +48,7 @@ const refresh = () => {
 
 const NOTHING = { asked: "", text: "" };
 
-/** The last page of the stream, and its address. */
+/** The last page of the stream. */
 let brought = NOTHING;
 
 const update = async () => {
@@ -66,7 +65,7 @@ const update = async () => {
 /** @param {string} text of a page */
 const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
 
-/** @type {(asked: string, next: HTMLElement | null) => boolean} true if the stream's page belongs to this address and is not older than the document */
+/** @type {(asked: string, next: HTMLElement | null) => boolean} true if it belongs to this address and is not older than the document */
 const isNext = (asked, next) =>
   next !== null &&
   Number(next.dataset.version) >= version() &&
@@ -156,14 +155,16 @@ onAnswer((of, _action, { version: latest }) => {
   setTimeout(() => isShown() || refresh(), stream ? LATE : 0);
 });
 // A stream without a network looks open until the server writes, so it is opened again.
-for (const change of ["offline", "online"]) {
-  addEventListener(change, () => {
-    stop();
-    noteConnection(change === "online");
-    listen();
-  });
-}
-addEventListener("online", () => document.hidden || refresh()); // a hidden page is no sign of presence
+const reopen = () => {
+  stop();
+  noteConnection(navigator.onLine);
+  listen();
+};
+addEventListener("offline", reopen);
+addEventListener("online", () => {
+  reopen();
+  if (!document.hidden) refresh(); // a hidden page is no sign of presence
+});
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
   listen();

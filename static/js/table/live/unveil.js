@@ -13,7 +13,7 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 let goesByItself = false; // a page that counts down to the result
 
-/** @type {(number: string, at: number) => void} note that this phone unveils the result of an action from a moment on, in milliseconds of Unix time */
+/** @type {(number: string, at: number) => void} the result of an action is unveiled from a moment on, in milliseconds of Unix time */
 export const beginUnveiling = (number, at) => {
   goesByItself = true;
   unveiled.write(`${number} ${at}`, home);

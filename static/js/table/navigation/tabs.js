@@ -37,7 +37,7 @@ const show = (path) => {
   return true;
 };
 
-/** @param {HTMLAnchorElement} link true if it leads to a tab, and not to a place on this one */
+/** @param {HTMLAnchorElement} link @returns true if it leads to a tab, and not to a place on this one */
 const leadsToTab = ({ pathname, search, hash }) => search === "" && (hash === "" || pathname !== location.pathname);
 
 on("click", "#table a", (link, event) => {
