@@ -2,8 +2,7 @@
 // keys into the form, until they come. Without them, after an error or 5 s, the page is a plain form.
 
 const page = document.documentElement;
-const isFirst = !page.matches(".scripted"); // else the modules were quicker
-const touches = ["pointerdown", "click", "focusin"];
+
 let now = ""; // the cell that the keys fill
 let isBroken = false;
 
@@ -41,14 +40,16 @@ const fail = ({ target }) => {
   show(false);
 };
 
-if (isFirst) {
+// Else the modules were quicker.
+if (!page.matches(".scripted")) {
+  const stop = new AbortController();
+  const { signal } = stop;
   const late = setTimeout(show, 5000, false);
-  addEventListener("error", fail, true);
-  for (const each of touches) document.addEventListener(each, hear);
+  addEventListener("error", fail, { capture: true, signal });
+  for (const each of ["pointerdown", "click", "focusin"]) document.addEventListener(each, hear, { signal });
   window.early = () => {
     clearTimeout(late);
-    removeEventListener("error", fail, true);
-    for (const each of touches) document.removeEventListener(each, hear);
+    stop.abort();
     show(!isBroken);
     return now;
   };

@@ -36,5 +36,9 @@ export const fire = (element, ...names) => {
 /** @type {(form: HTMLFormElement, button?: HTMLElement | null) => URLSearchParams} the texts that a button would send */
 export const textsOf = (form, button) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
 
+/** @type {(template: HTMLTemplateElement) => Element} */
+export const copyOf = (template) =>
+  /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
+
 /** @param {any} field */
 export const isChoice = ({ type }) => type === "radio" || type === "checkbox";

@@ -1,6 +1,6 @@
 // What the page says of a request, in its own words: a note where the finger was, and a line while no server answers.
 
-import { find, hear } from "./elements.js";
+import { copyOf, find, hear } from "./elements.js";
 import { isAnswering, reasonToWait } from "./request.js";
 
 /** @type {(button: Element | null, act?: () => void) => void} */
@@ -10,7 +10,7 @@ const offer = (button, act) => (act ? button?.addEventListener("click", act) : b
 export const note = ({ why, isLate, again, drop }) => {
   const template = /** @type {HTMLTemplateElement} */ (find("template#refusal"));
   const { late = "", refused = "", stay = "" } = template.dataset;
-  const made = /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
+  const made = copyOf(template);
   find("span", made)?.append(why || (isLate ? late : refused));
   const dropping = find("[data-drop]", made);
   if (dropping && isLate && !again) dropping.textContent = stay; // nothing was typed: the person only waits to leave

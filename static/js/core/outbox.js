@@ -101,11 +101,10 @@ const join = (first, then) => {
 /** @param {Entry[]} entries */
 const joinAll = (entries) => entries.map(({ action }) => action).reduce(join, new URLSearchParams());
 
-/** @type {(action: Action, more: Texts, less?: string[]) => Action} */
-const change = (action, more, less = []) => {
+/** @type {(action: Action, texts: Record<string, string | null>) => Action} the action with and, where null, without some texts */
+const change = (action, texts) => {
   const changed = new URLSearchParams(action);
-  for (const name of less) changed.delete(name);
-  for (const [name, text] of Object.entries(more)) changed.set(name, text);
+  for (const [name, text] of Object.entries(texts)) text === null ? changed.delete(name) : changed.set(name, text);
   return changed;
 };
 
@@ -132,7 +131,7 @@ export const sendWaiting = async (table) => {
   queue.isBusy = true;
   try {
     for (let next = list(table, isWaiting)[0]; next; next = list(table, isWaiting)[0]) {
-      const answer = await request(table, { body: change(next.action, {}, ["button", "why"]) });
+      const answer = await request(table, { body: change(next.action, { button: null, why: null }) });
       if (!queue.retry.isOver(answer)) break;
       settle(table, next, answer);
     }
@@ -166,7 +165,7 @@ export const send = (table, action) => {
 /** @param {Entry} entry a refused action */
 export const sendAgain = (entry) => {
   remove([entry]);
-  send(entry.place.split(":")[0] ?? "", change(entry.action, {}, ["why"]));
+  send(entry.place.split(":")[0] ?? "", change(entry.action, { why: null }));
 };
 
 /** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */
@@ -175,7 +174,7 @@ export const write = (table, head, path, text, base) => {
   const before = list(table, (one) => isSave(one) && (isRefused(one) || (isDraft(one) && one.has(name))));
   const joined = joinAll(before);
   const was = joined.get(name) ?? textOf(table, path) ?? base;
-  const typed = change(joined, { ...head, [name]: was, [path]: text }, ["why", "tap"]);
+  const typed = change(joined, { ...head, [name]: was, [path]: text, why: null, tap: null });
   replace(table, before, join(new URLSearchParams(), typed));
   saveIn(table, PAUSE);
 };

@@ -35,10 +35,9 @@ const takeInner = (old, fresh) => {
 
 /** @param {string} html of the pad */
 const show = (html) => {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const [pad, fresh] = [find("#pad"), template.content.firstChild];
-  const inputs = all(".cell input", template.content);
+  const answer = document.createRange().createContextualFragment(html);
+  const [pad, fresh] = [find("#pad"), answer.firstChild];
+  const inputs = all(".cell input", answer);
   for (const [i, cell] of cells().entries()) // so that the browser compares whole rows at once
     for (const name of OWN) if (inputs[i]) copy(name, cell, inputs[i]);
   if (pad && fresh) take(pad, fresh);

@@ -1,7 +1,7 @@
 // What is on this phone. For each table: what waits for it, and what it did not take, which can be forgotten. All entries
 // can be erased, but for what no server has, which takes another press. The undo works until the page is left.
 import "../support/page.js";
-import { all, find, hear } from "../core/elements.js";
+import { all, copyOf, find, hear } from "../core/elements.js";
 import { isRefused, list, paths, remove, tables, tellChange } from "../core/outbox.js";
 import * as store from "../core/store.js";
 
@@ -20,7 +20,7 @@ const sentence = (kind, number, code) => {
 /** @type {(table: string, kind: string, entries: Entry[]) => Element[]} */
 const rows = (table, kind, entries) => {
   if (!template || entries.length === 0) return [];
-  const row = /** @type {Element} */ (document.importNode(template.content, true).firstElementChild);
+  const row = copyOf(template);
   const [said, why] = all("span", row);
   said?.append(sentence(kind, count(entries), table.split("/").at(-1) ?? ""));
   why?.append(entries[0]?.action.get("why") ?? "");

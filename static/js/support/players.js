@@ -1,5 +1,5 @@
 // The players. This phone remembers them: a page without players starts with them.
-import { all, closest, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
+import { all, closest, copyOf, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
 import { noteSent, useHtmx } from "../core/htmx.js";
 import { request, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
@@ -48,7 +48,7 @@ const offer = () => {
   const names = known().filter((name) => !here.includes(name));
   if (`${all("[data-meet]", place).map((button) => button.textContent)}` === `${names}`) return; // it stays under a finger
   const items = names.map((name) => {
-    const item = document.importNode(template.content, true);
+    const item = copyOf(template);
     for (const each of all("bdi", item)) each.textContent = name;
     return item;
   });
@@ -65,6 +65,11 @@ const showNumber = () => {
   chip.hidden = !panel();
   shown.textContent = String(number());
   chip.ariaLabel = find("[data-chip]", panel())?.dataset.chip ?? "";
+};
+
+const show = () => {
+  showNumber();
+  offer();
 };
 
 /** @typedef {{form: HTMLFormElement, values: () => Texts | null}} Change of the seats, or null if it is done */
@@ -196,13 +201,11 @@ hear("htmx:config:request", (event) => isMoving() && event.preventDefault());
 
 on("input", "[data-players]", () => {
   remember();
-  showNumber();
-  offer();
+  show();
 });
 hear("submit", ({ target }) => find("[data-players]", /** @type {Element} */ (target)) && remember());
 hear("change", ({ target }) => {
   meet(typedNames()[fields().indexOf(/** @type {any} */ (target))] ?? "");
   offer();
 });
-hear("htmx:after:swap", showNumber);
-keepShown(offer);
+keepShown(show);

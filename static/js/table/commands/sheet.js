@@ -1,6 +1,6 @@
 // The sheet on this phone. A field shows the phone's unconfirmed text, else the text that the person is in, else the server's.
 
-import { all, closest, find, fire, hear, isChoice, keepShown, on } from "../../core/elements.js";
+import { all, closest, find, fire, hear, isChoice, keepShown, on, textsOf } from "../../core/elements.js";
 import {
   isDraft,
   isRefused,
@@ -70,10 +70,9 @@ const noteChange = (path, n) => {
 
 on("input", "form[data-counts]", (form, { target }) => {
   const path = /** @type {Element} */ (target).getAttribute("name") ?? "";
-  const typed = new FormData(form);
-  const textOf = (/** @type {string} */ name) => String(typed.get(name) ?? "");
-  const head = Object.fromEntries(["kind", "seat", "back", "order"].map((name) => [name, textOf(name)]));
-  write(home, head, path, textOf(path), baseOf(path));
+  const typed = textsOf(form);
+  const head = Object.fromEntries(["kind", "seat", "back", "order"].map((name) => [name, typed.get(name) ?? ""]));
+  write(home, head, path, typed.get(path) ?? "", baseOf(path));
 });
 on("submit", "form[data-counts]", (_form, event) => {
   event.preventDefault();

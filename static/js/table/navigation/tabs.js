@@ -27,10 +27,9 @@ const show = (path) => {
   remember();
   if (path !== location.pathname) history.pushState(null, "", path);
   shown = path;
-  const kept = document.createElement("template");
-  kept.innerHTML = text;
-  const fresh = find("#table", kept.content);
-  const missing = [...kept.content.children].filter((one) => !looks().some((other) => other.isEqualNode(one)));
+  const kept = document.createRange().createContextualFragment(text);
+  const fresh = find("#table", kept);
+  const missing = [...kept.children].filter((one) => !looks().some((other) => other.isEqualNode(one)));
   find("main")?.prepend(...missing.filter((each) => each !== fresh));
   htmx.swap({ text: fresh?.outerHTML ?? "", target: table(), swap: "outerMorph", sourceElement: document.body });
   scrollTo({ top: 0, behavior: "instant" });
