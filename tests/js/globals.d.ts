@@ -51,6 +51,16 @@ type Found<S extends string> = S extends `${infer One},${infer Other}`
               ? HTMLElementTagNameMap[S]
               : HTMLElement;
 
+/** Find elements in the document, or within another one. An element that may be undefined would be the document. */
+interface Find {
+  <S extends string>(selector: S): Found<S> | null;
+  <S extends string>(selector: S, within: ParentNode | null): Found<S> | null;
+}
+interface FindAll {
+  <S extends string>(selector: S): Found<S>[];
+  <S extends string>(selector: S, within: ParentNode | null): Found<S>[];
+}
+
 /** The type of events by their names, which are separated by spaces. */
 type EventOf<N extends string> = N extends `${infer First} ${infer More}`
   ? EventOf<First> | EventOf<More>

@@ -1,10 +1,10 @@
 // Find elements of the page, and hear events, also in elements that come later. tests/js/globals.d.ts knows the types.
 
-/** @type {<S extends string>(selector: S, within?: ParentNode | null) => Found<S> | null} */
-export const find = (selector, within = document) => /** @type {any} */ (within?.querySelector(selector) ?? null);
+/** @type {Find} */
+export const find = (selector, /** @type {any} */ within = document) => within?.querySelector(selector) ?? null;
 
-/** @type {<S extends string>(selector: S, within?: ParentNode | null) => Found<S>[]} */
-export const all = (selector, within = document) => [.../** @type {any} */ (within?.querySelectorAll(selector) ?? [])];
+/** @type {FindAll} */
+export const all = (selector, /** @type {any} */ within = document) => [...(within?.querySelectorAll(selector) ?? [])];
 
 /** @type {<S extends string>(event: Event, selector: S) => Found<S> | null} the element of an event, or one around it */
 export const closest = ({ target }, selector) =>

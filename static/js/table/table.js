@@ -7,7 +7,6 @@ import "./navigation/joining.js";
 import "./navigation/tabs.js";
 import "./live/wake-lock.js";
 import "./live/live-view.js";
-import "./commands/refusals.js";
 import "../support/sharing.js";
 import "./commands/sheet.js";
 import "./live/unveil.js";

@@ -62,7 +62,7 @@ const show = () => {
 
 /** @type {(path: string, n: number) => void} */
 const noteChange = (path, n) => {
-  const place = document.getElementById(path)?.closest(".stepper");
+  const place = document.getElementById(path)?.closest(".stepper") ?? null;
   const note = find(".pending", place) ?? Object.assign(document.createElement("span"), { className: "pending" });
   note.textContent = n ? `${n > 0 ? "+" : "−"}${Math.abs(n)}` : "";
   if (!note.isConnected) place?.append(note);
