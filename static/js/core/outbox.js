@@ -5,7 +5,7 @@
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
 // there. The phone adds `button`, the words of the pressed button, and `why`, the reason of a refusal.
 
-import { hear } from "./elements.js";
+import { find, hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
 import * as store from "./store.js";
 
@@ -50,7 +50,7 @@ export const textOf = (table, path) => {
 };
 
 /** The seats of this page's sheet, in order. */
-const seatsHere = () => document.querySelector("[data-counts] [name=order]")?.getAttribute("value")?.split(",") ?? [];
+const seatsHere = () => find("[data-counts] input[name=order]")?.value.split(",") ?? [];
 
 /** @param {Action} action @returns the same for this page, whose seats may have moved; a removed seat is named by its id */
 const onPage = (action) => {
@@ -63,7 +63,7 @@ const onPage = (action) => {
     const path = name.replace(/players[.](\d+)/, (_all, number) =>
       place(number) < 0 ? (before[Number(number)] ?? "") : `players.${place(number)}`,
     );
-    const isSeat = document.querySelector(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
+    const isSeat = find(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
     moved.set(path, isSeat ? String(place(text)) : text);
   }
   moved.set("order", `${now}`);

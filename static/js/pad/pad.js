@@ -205,7 +205,7 @@ on("focusin", ".pad .cell input", (cell) => {
 let changesAll = false;
 
 const ask = () => {
-  if (changesAll) useHtmx().then(() => form?.dispatchEvent(new Event("whole")));
+  if (changesAll) useHtmx().then(() => fire(form, "whole"));
   else if (!isMoving()) askPad(settle); // in parallel to the painting of the digit
 };
 

@@ -176,7 +176,7 @@ hear("click", (event) => {
 on("click", "[data-players] button", (button, event) => {
   const { form } = button;
   if (!form) return;
-  const name = button.closest("li")?.querySelector("bdi")?.textContent ?? ""; // of an offered player
+  const name = find("bdi", button.closest("li"))?.textContent ?? ""; // of an offered player
   if (button.name === "do" && form.hasAttribute("hx-get")) {
     event.preventDefault();
     change(form, { do: button.value });
