@@ -4,14 +4,18 @@ from flask import Flask, Response, current_app, render_template, request
 from werkzeug.exceptions import NotFound as NotFoundError
 
 from companion.kit.randomizer import SEED_LETTERS
+from companion.kit.text import _
 from companion.store import NotFound, TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
 from companion.tables.table import Membership, Table
 from companion.web.limits import check_guesses, is_exhausted, is_guessing, record_wrong_guess, spend
 from companion.web.support.database import store
-from companion.web.support.errors import handle_http_error, is_from_program
+from companion.web.support.errors import answer_error, is_from_program
 from companion.web.support.identity import known_phone
+
+OVER = _("This table is over: it was deleted")
+NO_TABLE = _("No table has this code")
 
 
 class NoTable(NotFoundError):
@@ -24,11 +28,16 @@ def init_app(app: Flask) -> None:
 
 
 def handle_no_table(error: NoTable | NotFound) -> Response:
-    """A page that asks for the code again, the same whether it ever was a table's."""
+    """A page that asks for the code again, or the reason, the same whether it ever was a table's.
+
+    Only a page of the table posts to it, so that table was there before.
+    """
+    is_over = request.method == "POST"
     if is_from_program():
-        return handle_http_error(NoTable())
+        return answer_error(OVER if is_over else NO_TABLE, 404)
     typed = {**request.args, **(request.view_args or {})}.get("code", "").strip()
-    return Response(render_template("tables/no_table.html", typed=typed), 404, mimetype="text/html")
+    page = render_template("tables/no_table.html", typed=typed, over=OVER if is_over else None)
+    return Response(page, 404, mimetype="text/html")
 
 
 def service() -> TableService:

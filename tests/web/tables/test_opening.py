@@ -120,11 +120,24 @@ def test_every_wrong_code_leads_to_the_same_page_with_a_field(app: Flask) -> Non
         pages[code] = answer.text.replace(code, "")
     assert len(set(pages.values())) == 1
     told = Guest(app).get("/t/ZZZZZ", headers=JSON).get_json()
-    assert told == {"errors": [{"path": "", "message": "There is nothing at this address"}]}
+    assert told == {"errors": [{"path": "", "message": "No table has this code"}]}
     typed = Guest(app).get("/t?code=<b>").text
     assert "There is no table &lt;b&gt;" in read(typed) or "There is no table <b>" in read(typed)
     assert "<b>" not in typed
     assert 'action="/tv"' in Guest(app).get("/t/ZZZZZ/screen").text, "a television types it again, too"
+
+
+def test_a_phone_hears_that_its_table_was_deleted(app: Flask) -> None:
+    """Its script shows the reason beside what was not sent; without a script it stands in the page's title."""
+    host, phone = party(app, "dragomino", "Ana", "Ben")
+    numbers = phone.form("count", "s2") | {"players.1.dragons": "7"}
+    host.post(f"/tables/{host.code}/delete", {})
+    told = phone.post(f"/t/{phone.code}", numbers, headers=JSON)
+    assert told.status_code == 404
+    assert told.get_json()["errors"] == [{"path": "", "message": "This table is over: it was deleted"}]
+    page = phone.post(f"/t/{phone.code}", numbers)
+    assert page.status_code == 404
+    assert "<title>This table is over: it was deleted</title>" in page.text
 
 
 def test_the_same_players_play_again(app: Flask) -> None:
