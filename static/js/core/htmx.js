@@ -1,7 +1,7 @@
 // htmx: a page with forms of htmx brings it, others fetch it at its first use. What is typed wins over an answer.
 
 import { all, isChoice } from "./elements.js";
-import { NO_ANSWER, retrying } from "./request.js";
+import { NO_ANSWER, noteConnection, retrying } from "./request.js";
 
 /** @type {WeakMap<Element, unknown>} what the fields held in the last request */
 let sent = new WeakMap();
@@ -42,7 +42,10 @@ const load = (done) => {
     const script = document.createElement("script");
     script.src = document.documentElement.dataset.htmx ?? "";
     script.onload = () => setTimeout(done);
-    script.onerror = () => retry.isOver(NO_ANSWER);
+    script.onerror = () => {
+      noteConnection(false);
+      retry.isOver(NO_ANSWER);
+    };
     document.head.append(script);
   };
   const retry = retrying(start);

@@ -1,6 +1,7 @@
-// What the page says of a request, in its own words: a note where the finger was, and a line while no server answers.
+// What the page says of a request, in its own words: a note where the finger was, and a line while no server answers,
+// in the page and in its panel of players.
 
-import { copyOf, find, hear } from "./elements.js";
+import { all, copyOf, find, hear } from "./elements.js";
 import { isAnswering, reasonToWait } from "./request.js";
 
 /** @type {(button: Element | null, act?: () => void) => void} */
@@ -25,9 +26,9 @@ export const corner = () => find("#unsent") ?? find("#main") ?? document.body;
 hear("companion:connection htmx:after:swap", () => {
   const isCalm = isAnswering() && !reasonToWait();
   document.documentElement.classList.toggle("cut-off", !isCalm);
-  const line = find(".offline");
-  if (!line) return;
-  line.dataset.text ??= line.textContent ?? "";
-  line.textContent = reasonToWait() || line.dataset.text;
-  line.hidden = isCalm;
+  for (const line of all(".offline")) {
+    line.dataset.text ??= line.textContent ?? "";
+    line.textContent = reasonToWait() || line.dataset.text;
+    line.hidden = isCalm;
+  }
 });

@@ -54,7 +54,7 @@ PLACES = """async () => {
         await shown();
         found.add(String(places()));
     }
-    document.querySelector(".offline").hidden = false;
+    document.querySelector("#calculator > .offline").hidden = false;
     found.add(String(places()));
     return [...found];
 }"""

@@ -1,9 +1,13 @@
 """Players are chosen once, changed without loading the page, remembered on the phone, offered again and erased."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
+
+from tests.support.pages.faults import find_faults
+from tests.support.phones.live_phones import Phone
 
 TAKE_THEM = [
     f"/games/dragons-eggs/{page}" for page in ("start", "round", "shuffle/abilities", "print", "table", "setup")
@@ -153,11 +157,26 @@ def test_without_a_connection_names_are_kept_and_a_player_comes_later(browser: B
         context.set_offline(True)
         write_names(page, "A", "B", "C")
         page.get_by_role("button", name="Add a player").click()
-        expect(page.locator(".offline")).to_be_visible()
+        expect(page.locator("#players .offline")).to_be_visible()
         assert names(page) == read_kept(page, "players") == ["A", "B", "C"]
         context.set_offline(False)
         expect(page.get_by_label("Name of player 4", exact=True)).to_be_visible()
         sit_there(page, "A", "B", "C", "Player 4")
+
+
+def test_the_panel_of_a_pad_says_that_the_server_is_away(phones: Phone) -> None:
+    """A changed name is the pad's first request by htmx, which is not there yet; the name follows once both are."""
+    page = phones(width=320, height=568)
+    page.goto("/games/khlor/score?players=2")
+    page.context.set_offline(True)
+    open_panel(page)
+    write_names(page, "Sara")
+    told = page.locator("#players .offline")
+    expect(told).to_have_text("The server is not answering. This goes on once it is back.")
+    assert find_faults(page, "the panel") == []
+    page.context.set_offline(False)
+    expect(page.locator("[id='players.0.demons.green']")).to_have_attribute("aria-label", re.compile("^Sara"))
+    expect(told).to_be_hidden()
 
 
 def test_erased_entries_are_gone_and_the_page_says_so(phone: Page) -> None:

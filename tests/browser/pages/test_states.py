@@ -28,7 +28,7 @@ def cut_off_pad(page: Page) -> None:
     page.goto(f"{PAD}&players.0.demons.green=1")
     page.context.set_offline(True)
     page.locator("[data-key='5']").tap()
-    expect(page.locator(".offline")).to_be_visible()
+    expect(page.locator("#calculator > .offline")).to_be_visible()
 
 
 def cut_off_counter(page: Page) -> None:
