@@ -7,6 +7,7 @@ from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from tests.browser.pages.test_quick_finger import counting, field, holds, plus, tap_plus
 from tests.support.cases import THOROUGH
+from tests.support.pages.faults import find_faults
 from tests.support.phones.live_phones import (
     SETTLED,
     Phone,
@@ -102,6 +103,9 @@ FAULTS = {
     "too many": (429, "slow down", {"Retry-After": "2"}),
     "busy": (503, "busy", {}),
     "broken": (500, "broken", {}),
+    assert find_faults(ana, "a note in a row") == []
+    ana.set_viewport_size({"width": 320, "height": 568})
+    assert find_faults(ana, "a note in a row of a small phone") == []
     "a gateway": (502, "<h1>Bad gateway</h1>", {}),
     "not JSON": (200, "<h1>Sign in to this Wi-Fi</h1>", {}),
     "half an answer": (200, '{"vers', {}),
