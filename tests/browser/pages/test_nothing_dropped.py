@@ -82,12 +82,26 @@ def test_entries_before_the_script_count_and_are_kept(phone: Page) -> None:
         expect(phone.get_by_label(cell, exact=True)).to_have_value(number)
 
 
+def test_totals_without_a_number_that_waits_are_dashed(ana: Page) -> None:
+    totals = ana.locator(".so-far")
+    expect(totals).to_have_attribute("aria-busy", "false")
+    ana.context.set_offline(True)
+    field(ana, DRAGONS).fill("7")
+    expect(totals).to_have_attribute("aria-busy", "true")
+    expect(totals.locator("li").first).to_have_css("outline-style", "dashed")
+    ana.context.set_offline(False)
+    expect(totals).to_have_attribute("aria-busy", "false", timeout=SETTLED)
+
+
 @pytest.mark.parametrize("status", [400, 403, 404, 413] if THOROUGH else [403])
 def test_a_refused_entry_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
     answering(ana, status, "<h1>No</h1>")
     field(ana, DRAGONS).fill("7")
     told = ana.locator(".entry", has=field(ana, DRAGONS)).locator(".refusal")
     expect(told).to_contain_text("The server did not take this.")
+    assert find_faults(ana, "a note in a row") == []
+    ana.set_viewport_size({"width": 320, "height": 568})
+    assert find_faults(ana, "a note in a row of a small phone") == []
     ana.unroute("**/t/*")
     ana.get_by_role("button", name="Ana is done").click()
     expect(ana.locator("#news")).to_have_text("Ana is done")
@@ -103,9 +117,6 @@ FAULTS = {
     "too many": (429, "slow down", {"Retry-After": "2"}),
     "busy": (503, "busy", {}),
     "broken": (500, "broken", {}),
-    assert find_faults(ana, "a note in a row") == []
-    ana.set_viewport_size({"width": 320, "height": 568})
-    assert find_faults(ana, "a note in a row of a small phone") == []
     "a gateway": (502, "<h1>Bad gateway</h1>", {}),
     "not JSON": (200, "<h1>Sign in to this Wi-Fi</h1>", {}),
     "half an answer": (200, '{"vers', {}),

@@ -50,9 +50,11 @@ const fill = (field, text) => {
   else if (field.value !== text) field.value = text;
 };
 
-/** Show the wanted text in every field, with "+5" beside a pending number. */
+/** Show the wanted text in every field, with "+5" beside a pending number. Totals lack it, and are dashed. */
 const show = () => {
   learn();
+  const isAhead = [...told().keys()].some((path) => textOf(home, path) !== null);
+  find(".so-far")?.setAttribute("aria-busy", String(isAhead));
   for (const path of told().keys()) {
     const [unsent, served] = [textOf(home, path), baseOf(path)];
     for (const field of controls(path)) fill(field, unsent ?? (path === entered ? field.value : served));
