@@ -93,6 +93,13 @@ def test_totals_without_a_number_that_waits_are_dashed(ana: Page) -> None:
     expect(totals).to_have_attribute("aria-busy", "false", timeout=SETTLED)
 
 
+def test_the_longest_title_has_room_beside_undo(ana: Page) -> None:
+    ana.set_viewport_size({"width": 320, "height": 568})
+    field(ana, DRAGONS).fill("7")
+    expect(ana.locator(".take-back")).to_be_visible()
+    assert ana.locator("h1 span").evaluate("(title) => title.getClientRects().length") == 1, "lines"
+
+
 @pytest.mark.parametrize("status", [400, 403, 404, 413] if THOROUGH else [403])
 def test_a_refused_entry_stays_until_it_is_sent_again(ana: Page, status: int) -> None:
     answering(ana, status, "<h1>No</h1>")
