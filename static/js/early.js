@@ -1,10 +1,12 @@
 // Runs before the modules: shows what only they can serve, such as the keys of a pad, and writes what is tapped on those
-// keys into the form, until they come. Without them, after an error or 5 s, the page is a plain form.
+// keys into the form, until they come. Without them, after an error or 5 s, the page is a plain form; at its load at the
+// latest, since modules that failed before this script came tell it no error.
 
 const page = document.documentElement;
 
 let now = ""; // the cell that the keys fill
 let isBroken = false;
+let late = 0;
 
 /** @param {boolean} isScripted */
 const show = (isScripted) => page.classList.toggle("scripted", isScripted);
@@ -40,11 +42,17 @@ const fail = ({ target }) => {
   show(false);
 };
 
+const wait = (time = 0) => {
+  clearTimeout(late);
+  late = setTimeout(show, time, false);
+};
+
 // Else the modules were quicker.
 if (!page.matches(".scripted")) {
   const stop = new AbortController();
   const { signal } = stop;
-  const late = setTimeout(show, 5000, false);
+  wait(5000);
+  addEventListener("load", () => wait(), { signal }); // modules that came take over by an earlier timer
   addEventListener("error", fail, { capture: true, signal });
   for (const each of ["pointerdown", "click", "focusin"]) document.addEventListener(each, hear, { signal });
   window.early = () => {

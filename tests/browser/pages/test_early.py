@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
 
 from tests.browser.pages.test_quick_finger import cells_hold, keys
-from tests.support.phones.live_phones import Phone
+from tests.support.phones.live_phones import Phone, stop_clock
 
 SHORT: ViewportSize = {"width": 390, "height": 664}
 PAD = "/games/khlor/score?players=2"
+EARLY = re.compile(r"/static/js/early.*\.js")
 MODULES = re.compile(r"/static/js/(?!early).*\.js")
 
 
@@ -61,4 +62,20 @@ def test_without_its_script_a_pad_is_a_plain_form(browser: Browser, server: str,
         result_button(page).click()
         expect(page.locator("#pad")).to_contain_text("Not counted yet")
         cells_hold(page, "7")
+    page.close()
+
+
+def test_modules_that_failed_before_the_early_script_leave_a_plain_form(browser: Browser, server: str) -> None:
+    """The clock of the phone stands still, so that its limit of 5 s does not end."""
+    page, held = browser.new_page(base_url=server, has_touch=True, viewport=SHORT), list[Route]()
+    stop_clock(page)
+    page.route(EARLY, lambda route: held.append(route))
+    page.route(MODULES, lambda route: route.fulfill(body="}", content_type="text/javascript"))
+    with page.expect_event("pageerror"):
+        page.goto(PAD, wait_until="domcontentloaded")
+    held[0].continue_()
+    page.wait_for_load_state("load")
+    page.clock.run_for(100)
+    expect(page.locator("#dock")).to_be_hidden()
+    expect(result_button(page)).to_be_visible()
     page.close()
