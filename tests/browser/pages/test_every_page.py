@@ -10,7 +10,7 @@ from tests.support.cases import THOROUGH
 from tests.support.pages.accessibility import check, check_colours
 from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
-from tests.support.pages.faults import DOUBLE, LARGE, SPACED, find_faults, picture
+from tests.support.pages.faults import DOUBLE, LARGE, SPACED, find_faults, find_faults_at_all_sizes, picture
 
 # These pages differ only in their words between games: each is checked in one game, and of the pads, counters
 # and draws every second one, unless the run is thorough.
@@ -34,7 +34,6 @@ PAGES = [
     *RESOLVER_PAGES,
     *list_game_pages(),
 ]
-SIZES = ((320, 568), (390, 664), (844, 390), (1280, 800))
 
 # A chip in a page's head is lower than its hit area, a box of its own; a choice fills its label. The cells of a
 # pad touch each other: 44 px.
@@ -53,15 +52,6 @@ SMALL_CELLS = """[...document.querySelectorAll('.pad-place .cell')].map((each) =
 def group(address: str) -> str:
     """Return the slug of the page's game, or an empty text."""
     return next((slug for slug in games() if slug in address), "")
-
-
-def find_faults_at_all_sizes(phone: Page, address: str) -> list[str]:
-    """Return the layout faults of the open page; a changed size is cheaper than another load."""
-    found = []
-    for width, height in SIZES:
-        phone.set_viewport_size({"width": width, "height": height})
-        found += find_faults(phone, f"{address} at {width} x {height}")
-    return found
 
 
 def test_the_page_of_all_components_is_accessible(phone: Page) -> None:

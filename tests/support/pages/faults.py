@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+SIZES = ((320, 568), (390, 664), (844, 390), (1280, 800))
+
 # Text of twice the size (WCAG 2.2, 1.4.4), and in its place text with the spacing of 1.4.12.
 DOUBLE = "document.documentElement.style.fontSize = '200%'"
 SPACED = """() => {
@@ -17,15 +19,23 @@ SPACED = """() => {
     document.adoptedStyleSheets = [sheet];
 }"""
 
-# Text in a box that does not show all of it. What is only spoken is cut on purpose, a name may end in an ellipsis,
-# and so may the way to play in the head, which opens the menu that says it in full.
-CUT = """() => [...document.querySelectorAll('main *, header *')]
+# An element of which nothing is clipped away for the eyes.
+SHOWN = """const known = new Map();
+    const look = (each) => getComputedStyle(each).clipPath === 'none' && shown(each.parentElement);
+    const shown = (each) => !each || (known.has(each) ? known : known.set(each, look(each))).get(each);"""
+
+# Text in a box that does not show all of it. What is only spoken or clipped away is cut on purpose. A name may end in
+# an ellipsis, and so may the way to play in the head, which opens the menu that says it in full.
+CUT = f"""() => {{
+    {SHOWN}
+    return [...document.querySelectorAll('main *, header *')]
     .filter((each) => each.checkVisibility() && !each.closest('.spoken, svg, [popover]:not(:popover-open), .track'))
     .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .filter((each) => !['visible', 'auto', 'scroll'].includes(getComputedStyle(each).overflowX))
     .filter((each) => !each.closest('bdi, :has(> bdi), option, select, .way'))
     .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 3)
-    .map((each) => each.outerHTML.slice(0, 120))"""
+    .filter(shown).map((each) => each.outerHTML.slice(0, 120));
+}}"""
 
 # Two things to be tapped of which one lies on the other, unless a bar floats over the page or a label holds its input.
 # An element outside the view covers nothing.
@@ -65,12 +75,14 @@ NARROW = """() => [...document.querySelectorAll('main *')]
 
 # Words that lie on other words, unless they float over the page. A letter is lower than its line.
 OVERLAID = """() => {
+    SHOWN
     const clips = (each) => each && (getComputedStyle(each).overflowY === 'visible' ? clips(each.parentElement) : each);
     const floats = (each) => each && (getComputedStyle(each).zIndex > 2 || floats(each.parentElement)
         || ['fixed', 'sticky'].includes(getComputedStyle(each).position));
     const range = document.createRange();
     const found = [...document.querySelectorAll('main *, header *')]
         .filter((each) => each.checkVisibility({ opacityProperty: true }) && !each.closest('.spoken, svg, select'))
+        .filter(shown)
         .flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()))
         .filter((node) => !floats(node.parentElement))
         .flatMap((node) => {
@@ -90,7 +102,7 @@ OVERLAID = """() => {
         }
     });
     return faults;
-}"""
+}""".replace("SHOWN", SHOWN)
 
 WIDE = """() => [document.documentElement.scrollWidth - innerWidth].filter((more) => more > 0)
     .map((more) => `${more} px too wide`)"""
@@ -102,6 +114,15 @@ def find_faults(page: Page, name: str, kinds: Sequence[str] = ALL) -> list[str]:
     """Return the layout faults of the page in its current state, found by one script."""
     script = f"() => [{', '.join(f'...({kind})()' for kind in kinds)}]"
     return [f"{name}: {fault}" for fault in page.evaluate(script)]
+
+
+def find_faults_at_all_sizes(page: Page, name: str) -> list[str]:
+    """Return the layout faults of the open page; a changed size is cheaper than another load."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += find_faults(page, f"{name} at {width} x {height}")
+    return found
 
 
 def picture(page: Page, name: str) -> None:
