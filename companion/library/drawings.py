@@ -70,7 +70,7 @@ def hatchling(number: int) -> Hatchling:
 
 
 def place_on_shell(path: str) -> str:
-    """TrackerMove a path from the player's egg to the shell; coordinates x and y alternate in it."""
+    """Move a path from the player's egg to the shell; coordinates x and y alternate in it."""
     start = cycle((EGG_LEFT, EGG_TOP))
     return NUMBER.sub(lambda number: f" {next(start) + EGG_SCALE * float(number[0]):.1f}", path)
 

@@ -83,7 +83,7 @@ def test_seats_change_without_loading_the_page(phone: Page) -> None:
     phone.get_by_role("group", name="Player 2, Treasure card").get_by_label("10", exact=True).check(force=True)
     open_panel(phone)
     write_names(phone, "A", "B", "C")
-    phone.get_by_role("button", name="TrackerMove B up").click()
+    phone.get_by_role("button", name="Move B up").click()
     expect(phone.locator(".seat-line input").first).to_have_value("B")
     phone.get_by_role("button", name="Add a player").click()
     expect(phone.get_by_label("Name of player 4", exact=True)).to_be_focused()

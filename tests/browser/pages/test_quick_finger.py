@@ -106,7 +106,7 @@ def test_typed_texts_move_with_their_seat(phones: Phone) -> None:
     ben.route("**/t/*", abort_actions)
     tap_plus(ben, "players.1.dragons", 3, 700)
     host.locator("#seat-s2 summary").click()
-    host.get_by_role("button", name="TrackerMove Ben up one seat").click()
+    host.get_by_role("button", name="Move Ben up one seat").click()
     expect(field(ben, "players.0.dragons")).to_have_value("3")
     ben.unroute("**/t/*")
     holds(ben, "players.0.dragons", 3)

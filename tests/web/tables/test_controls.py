@@ -54,9 +54,9 @@ def test_a_host_is_offered_every_seat(three: list[Guest]) -> None:
     seats = [
         *("Seats", "All here? On to “Set up”"),
         *("Host", "Change Ana", "Rename", "Give up Ana's seat", "Remove Ana's seat"),
-        *("Change Ben", "Rename", "Ask for Ben's seat", "TrackerMove Ben up one seat", "Make Ben the host"),
+        *("Change Ben", "Rename", "Ask for Ben's seat", "Move Ben up one seat", "Make Ben the host"),
         "Remove Ben's seat",
-        *("Change Caro", "Rename", "Give up Caro's seat", "TrackerMove Caro up one seat", "Remove Caro's seat"),
+        *("Change Caro", "Rename", "Give up Caro's seat", "Move Caro up one seat", "Remove Caro's seat"),
         *("Add a guest without a phone", "Add a seat"),
     ]
     story = ["What happened", *(f"Take back: {what}" for what in ("Caro joins the table", "Ben sits down"))]
@@ -78,7 +78,7 @@ def test_a_host_without_a_seat_may_take_one_or_hold_any(app: Flask) -> None:
     host = Guest(app).open("dragomino", "Ana", "Ben", mine="false")
     seats = ["Take a seat", "Sit down", "Sit here: Ana", "Sit here: Ben", "Seats", "All here? On to “Set up”"]
     seats += ["Change Ana", "Rename", "Hold Ana's seat too", "Remove Ana's seat"]
-    seats += ["Change Ben", "Rename", "Hold Ben's seat too", "TrackerMove Ben up one seat", "Remove Ben's seat"]
+    seats += ["Change Ben", "Rename", "Hold Ben's seat too", "Move Ben up one seat", "Remove Ben's seat"]
     page = controls(host.look())
     assert page[: page.index("Rules")] == ["Table", *INVITE, *seats, "Add a guest without a phone", "Add a seat"]
 

@@ -197,7 +197,7 @@ def neighbours(square: int) -> Iterator[int]:
 
 
 def step(state: KhlorBoard, square: int) -> KhlorBoard:
-    """TrackerMove the white demon: an egg below it goes back to its pile, and on the white egg the game is over."""
+    """Move the white demon: an egg below it goes back to its pile, and on the white egg the game is over."""
     return replace(
         state,
         white=replace_at(state.white, state.moves or 0, square),
