@@ -10,15 +10,14 @@ from .data import definition
 from .first_player import FirstPlayerRule
 from .mode import STANDARD, Mode
 from .piece import Piece
-from .play import PhonePart, Play
+from .play import Deal, PhonePart, Play
 from .randomizer import SEATING, Randomizer
 from .resolver import Resolver
 from .rulebook import Credits, Rule, Ruling, Rulings, SetupPicture, Step, Topic
 from .text import Text
 from .tracker import NOBODY_SAID, Gap, Gaps, Tracker
 
-# Starts a play: the number of players, the mode and the parts by their ids, the secret seed, the house rules.
-StartPlay = Callable[[int, str, frozenset[str], str, Rulings], Play]
+StartPlay = Callable[[Deal], Play]
 
 WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # with colours in the style sheet
 

@@ -104,11 +104,14 @@ class Fact(NamedTuple):
 class Move:
     """A thing that can happen; each subclass is a frozen dataclass of numbers and words. `seat` is the one it is for.
 
-    A public move (`is_secret` False) is made by any seated phone, a secret one by the phone of its seat, and others
-    learn only its sentence. A move that `is_final` cannot be taken back, since it shows somebody something hidden.
+    A public move is made by any seated phone. One that `is_secret` is made by the phone of its seat, and others learn
+    only its sentence. One that `is_by_host` is made by the host; one that `is_for_absent` too, and only for a seat that
+    no phone holds. A move that `is_final` cannot be taken back, since it shows somebody something hidden.
     """
 
     is_secret: ClassVar[bool] = False
+    is_by_host: ClassVar[bool] = False
+    is_for_absent: ClassVar[bool] = False
     is_final: ClassVar[bool] = False
 
     seat: int
@@ -127,13 +130,56 @@ class Move:
         """Return True if the move shows somebody something hidden, so that nobody takes it back."""
         return self.is_final
 
+    def moment(self, before: "Play", after: "Play") -> "TableMoment | None":
+        """Return the moment that all phones and the screen show after the move, made of open things alone."""
+        return None
+
+
+class Starts(Move):
+    """The seat goes first."""
+
+    def tell(self, before: "Play", after: "Play") -> Text:
+        return _("{name} goes first", name=NameOf(self.seat))
+
+
+class Effect(Enum):
+    """The film of a moment: a shell cracks open, a guess turns green or red, bids open one after the other."""
+
+    CRACK = auto()
+    RIGHT = auto()
+    WRONG = auto()
+    BIDS = auto()
+
+
+class Bid(NamedTuple):
+    """A bid as it opens. One that is `equal` to another cracks and drops, the one that `wins` rises."""
+
+    seat: int
+    number: int
+    equal: bool = False
+    wins: bool = False
+
+
+class TableMoment(NamedTuple):
+    """A moment that all see together; `title` says its outcome in one sentence, `text` what comes of it.
+
+    `kind` is the piece that comes to light. Before the `bids` the `steps` are told, such as abilities in their order.
+    """
+
+    effect: Effect
+    title: Text
+    text: Text | None = None
+    kind: Kind | None = None
+    steps: tuple[Text, ...] = ()
+    bids: tuple[Bid, ...] = ()
+
 
 class Key(NamedTuple):
     """A key that makes a move: its word, its drawing, and a small note such as "2 left".
 
     `tapped` counts its taps in this turn. A key with a `reason` cannot be used yet. A key that `asks` is pressed twice:
     the question says what would go. A key on a `square` is tapped on the board, one with `cards` takes those cards of
-    the hand. A key that is `gold` goes on; there is one at most.
+    the hand. A key that is `gold` goes on; there is one at most. A key that `looks` leads to the hand of its seat.
     """
 
     move: Move
@@ -147,6 +193,15 @@ class Key(NamedTuple):
     square: str = ""
     cards: tuple[Text, ...] = ()
     gold: bool = False
+    looks: bool = False
+
+
+class RowStyle(Enum):
+    """The look of a row of keys: drawings with a number, short words such as names, whole acts."""
+
+    PIECES = auto()
+    WORDS = auto()
+    ACTS = auto()
 
 
 class KeyRow(NamedTuple):
@@ -154,10 +209,11 @@ class KeyRow(NamedTuple):
 
     keys: tuple[Key, ...]
     title: Text | None = None
+    style: RowStyle = RowStyle.PIECES
 
 
 class MoveCard(NamedTuple):
-    """The move card: whose turn, what to tap, and the keys in rows.
+    """The move card: whose turn, what to tap, and the public keys in rows; the gold one stands in the bar.
 
     `turn` is for the phones of others, `mine` for the phone of the seat in turn.
     """
@@ -173,12 +229,13 @@ class MoveCard(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The cards that one seat alone sees, a sentence, and its secret keys in rows."""
+    """The cards that one seat alone sees, a sentence, and secret keys in rows. Others wait for one that `is_due`."""
 
     title: Text
     cards: tuple[HandCard, ...] = ()
     hint: Text | None = None
     rows: tuple[KeyRow, ...] = ()
+    is_due: bool = False
 
     @property
     def keys(self) -> Iterator[Key]:
@@ -208,7 +265,6 @@ class Ring(NamedTuple):
 
     places: tuple[RingPlace, ...]
     middle: tuple[PileView, ...] = ()
-    is_to_the_right: bool = False
 
 
 class PadPicture(NamedTuple):
@@ -222,8 +278,9 @@ Seen = Mapping[str, int | str | None]  # facts by path, as far as the viewer may
 class PhonePart(NamedTuple):
     """Something that the phones hold in place of the box, such as a deck.
 
-    `title` and `about` stand where a table is opened. Parts that `exclude` each other hold the same facts. `deals` is
-    the word of the key that deals it.
+    `title` and `about` stand where a table is opened. Parts that `exclude` each other hold the same facts. `lays_out`
+    has the ids of the set-up steps that the part makes needless. A part with `hands` shows each player something that
+    others may not see.
     """
 
     id: str
@@ -232,7 +289,22 @@ class PhonePart(NamedTuple):
     players: range
     modes: tuple[str, ...] = ("standard",)
     excludes: tuple[str, ...] = ()
-    deals: Text = _("Deal")
+    lays_out: tuple[str, ...] = ()
+    hands: bool = False
+
+
+class Deal(NamedTuple):
+    """All that a play starts with.
+
+    `parts` are the ids of the parts that the phones hold, `dealt_in` the seats that have a phone for a hidden hand.
+    """
+
+    players: int
+    mode: str
+    parts: frozenset[str]
+    seed: str
+    rulings: Mapping[str, bool]
+    dealt_in: frozenset[int]
 
 
 @dataclass(frozen=True)
@@ -242,13 +314,17 @@ class Play:
     - `parts`: the ids of the parts that the phones hold.
     - `rulings`: the table's house rules, which may change in the middle.
     - `corrections`: the differences by which people corrected numbers, by path. Every derived number counts them.
+    - `first`: the seat that goes first, None before that is known.
     """
+
+    goes_right: ClassVar[bool] = False
 
     players: int
     mode: str = "standard"
     parts: frozenset[str] = frozenset()
     rulings: Mapping[str, bool] | None = None
     corrections: Mapping[str, int] | None = None
+    first: int | None = None
 
     @property
     def turn(self) -> int | None:
@@ -283,6 +359,15 @@ class Play:
     def picture(self, seen: Seen) -> Iterator[PicturePart]:
         """Yield the picture of the table for somebody who sees these facts. It may use nothing hidden."""
         yield PadPicture()
+
+    def fill(self, resolver: str, seats: Collection[int]) -> Mapping[str, str]:
+        """Return what somebody who looks for these seats knows of the entries of a resolver, as typed, by path."""
+        return {}
+
+    def ask_first(self, title: Text, hint: Text) -> MoveCard:
+        """Return the move card that asks which seat goes first."""
+        keys = (Key(Starts(seat), _("{name}", name=NameOf(seat))) for seat in range(self.players))
+        return MoveCard(title, hint, (KeyRow(tuple(keys), style=RowStyle.WORDS),))
 
     def with_player(self) -> Self | None:
         """Return the play with one more player at the end of the ring, None while nobody can join."""

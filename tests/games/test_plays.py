@@ -9,7 +9,7 @@ import pytest
 from companion.kit.data import put
 from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
-from companion.kit.play import OPEN, Hand, Play, name_seats
+from companion.kit.play import OPEN, Deal, Hand, Play, name_seats
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
 from companion.library.registry import games
@@ -40,7 +40,8 @@ def play_at_random(game: Game, start: tuple[int, str, frozenset[str]], seed: int
     players, mode, parts = start
     chance = Random(seed)  # noqa: S311 - the same course each time
     assert game.start_play
-    play = game.start_play(players, mode, parts, f"seed {seed}", game.usual_rulings)
+    dealt_in = frozenset(range(players)) - {chance.randrange(3 * players)}
+    play = game.start_play(Deal(players, mode, parts, f"seed {seed}", game.usual_rulings, dealt_in))
     yield play
     for _step in range(STEPS):
         moves = list(play.moves)

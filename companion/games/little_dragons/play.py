@@ -1,10 +1,10 @@
 """Little Dragons with its box: open eggs are public, face-down ones their taker's alone (rulebook: How to Play)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.kit.box import Kind
-from companion.kit.play import Extent, Fact, Hand, Key, KeyRow, Move, MoveCard, NameOf, Play, own
+from companion.kit.play import Deal, Extent, Fact, Hand, Key, KeyRow, Move, MoveCard, NameOf, Play, Starts, own
 from companion.kit.text import Text, _, n_
 from companion.kit.view import HandCard
 
@@ -16,11 +16,6 @@ KINDS = {kind.id: kind for kind in (*FAMILIES, BROKEN, HATCHED)}
 IN_BOX = {HATCHED.id: NUMBER_OF_HATCHED, BROKEN.id: NUMBER_OF_BROKEN, **{kind.id: int(kind.id) for kind in FAMILIES}}
 UNTOLD = ""  # a face-down egg that its taker has not noted
 FACE_DOWN = "face-down"
-
-
-class Starts(Move):
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("{name} goes first", name=NameOf(self.seat))
 
 
 @dataclass(frozen=True)
@@ -91,7 +86,6 @@ class NestsInPlay(Play):
 
     taken: tuple[tuple[str, ...], ...] = ()
     hidden: tuple[tuple[str, ...], ...] = ()
-    first: int | None = None
     seat: int = 0
     this_turn: tuple[str, ...] = ()
     over: bool = False
@@ -135,7 +129,7 @@ class NestsInPlay(Play):
 
     def card(self) -> MoveCard | None:
         if self.first is None:
-            return self.ask_first()
+            return self.ask_first(_("Who goes first?"), _("The youngest player turns up 3 eggs"))
         if self.over:
             return self.ask_hidden() if any(self.hidden) else None
         name = NameOf(self.seat)
@@ -145,10 +139,6 @@ class NestsInPlay(Play):
             (KeyRow(tuple(self.offer_eggs())), KeyRow((self.offer_end(),))),
             _("Your turn, {name}", name=name),
         )
-
-    def ask_first(self) -> MoveCard:
-        keys = (Key(Starts(seat), _("{name}", name=NameOf(seat))) for seat in range(self.players))
-        return MoveCard(_("Who goes first?"), _("The youngest player turns up 3 eggs"), (KeyRow(tuple(keys)),))
 
     def offer_eggs(self) -> Iterator[Key]:
         for kind in self.kinds:
@@ -272,5 +262,6 @@ def put(items: tuple[tuple[str, ...], ...], place: int, item: tuple[str, ...]) -
     return (*items[:place], item, *items[place + 1 :])
 
 
-def start(players: int, mode: str, parts: frozenset[str], seed: str, rulings: Mapping[str, bool]) -> NestsInPlay:
-    return NestsInPlay(players, mode, parts, rulings, taken=((),) * players, hidden=((),) * players)
+def start(deal: Deal) -> NestsInPlay:
+    nothing = ((),) * deal.players
+    return NestsInPlay(deal.players, deal.mode, deal.parts, deal.rulings, taken=nothing, hidden=nothing)
