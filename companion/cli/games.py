@@ -29,7 +29,7 @@ def games() -> None:
     found = registry.games().values()
     slugs, titles = max(len(game.slug) for game in found), max(len(game.title) for game in found)
     for game in found:
-        game.load_trackers()  # so that a fault in them is named here, too
+        _play = game.start_play  # so that a fault in it is named here, too
     show(f"{game.slug:<{slugs}}  {game.title:<{titles}}  {game.players[0]}-{game.players[-1]}" for game in found)
 
 

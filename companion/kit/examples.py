@@ -29,23 +29,12 @@ sentences of the report in their order; a chart's row is its cells with ` | ` be
     | proposal |       |      | duck  |
 
     - Nobody has won yet
-
-A course of moves names the tracker, the players and the seed, then each move by the text of its button, and what is
-seen after it, as a sentence or as a heap with its cards, `covered` for each that lies face down; an eye stands before a
-heap that only this player sees. `The table` is nobody in particular, `All` is everybody:
-
-    Play: egg-deck, for Ana, Ben and Caro, from the seed “nest”
-
-    1. The table: Turn up the next Egg card
-    - All: There is 1 Egg card.
-    - All: Egg deck: covered, covered
-    - Ana: 👁 Your hand: Orb
 """
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from .data import at, put
 
@@ -81,36 +70,10 @@ class RoundExample(Example):
     sentences: list[str] = field(default_factory=list)
 
 
-class PlayLine(NamedTuple):
-    """A move, by the text on its button, or a sentence or pile in view after it.
-
-    `player` is empty for a move of the table and for a view of everybody.
-    """
-
-    player: str
-    text: str
-    is_move: bool
-
-
-@dataclass
-class PlayExample(Example):
-    """A course of a tracker: its players, the seed of its deal, moves, and views after them."""
-
-    tracker: str = ""
-    players: list[str] = field(default_factory=list)
-    seed: str = ""
-    rulings: dict[str, bool] = field(default_factory=dict)
-    lines: list[PlayLine] = field(default_factory=list)
-
-
 OUTCOME = ("total", "rank")
 ANSWERS = {"yes": True, "no": False}
 REASON = re.compile(r"- (?P<name>.+?) (?P<points>[+-]\d+) \[(?P<rule>[^]]+)\] (?P<text>.+)")
 ROUND = re.compile(r"Round: (?P<resolver>\S+)")
-PLAY = re.compile(r"Play: (?P<tracker>\S+), for (?P<players>.+), from the seed “(?P<seed>.+?)”(?P<rulings>.*)")
-RULING = re.compile(r", (?P<id>\S+) (?P<value>yes|no)")
-LINE = re.compile(r"(?P<mark>\d+\.|-) (?P<player>.+?): (?P<text>.+)")
-NOBODY = ("The table", "All")
 
 
 def parse_examples(text: str) -> list[Example]:
@@ -131,16 +94,12 @@ def _make_example(title: str, blocks: list[str]) -> Example:
     for block in blocks:
         if found := ROUND.fullmatch(block):
             return RoundExample(title, resolver=found["resolver"])
-        if found := PLAY.fullmatch(" ".join(block.split())):
-            rulings = {each["id"]: ANSWERS[each["value"]] for each in RULING.finditer(found["rulings"])}
-            players = re.split(r", | and ", found["players"])
-            return PlayExample(title, tracker=found["tracker"], players=players, seed=found["seed"], rulings=rulings)
     return ScoreExample(title) if any(block.startswith("|") for block in blocks) else Example(title)
 
 
 def _read_block(example: Example, block: str) -> None:
     match example:
-        case RoundExample() | PlayExample() if block.startswith(("Round: ", "Play: ")):
+        case RoundExample() if block.startswith("Round: "):
             pass
         case ScoreExample() if block.startswith(("|", "- ", "Decided by:", "Warns:", "Title:")):
             _read_score(example, block)
@@ -148,8 +107,6 @@ def _read_block(example: Example, block: str) -> None:
             _read_round(example, block)
         case RoundExample() if block.startswith("- "):
             example.sentences += (line.removeprefix("- ") for line in _lines(block))
-        case PlayExample() if block.startswith(("1. ", "- ")):
-            example.lines += (_read_line(line) for line in _lines(block))
         case _:
             example.prose.append(" ".join(block.split()))
 
@@ -157,14 +114,6 @@ def _read_block(example: Example, block: str) -> None:
 def _lines(block: str) -> list[str]:
     """Return the entries of a list, each on one line; an indented line continues the one before."""
     return re.sub(r"\n +", " ", block).splitlines()
-
-
-def _read_line(line: str) -> PlayLine:
-    found = LINE.fullmatch(line)
-    if found is None:
-        raise ValueError(line)
-    player = "" if found["player"] in NOBODY else found["player"]
-    return PlayLine(player, found["text"], is_move=found["mark"] != "-")
 
 
 def _read_score(example: ScoreExample, block: str) -> None:

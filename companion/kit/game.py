@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import Any
 
 from .box import Component
-from .counter import Counter
 from .data import definition
 from .first_player import FirstPlayerRule
 from .mode import STANDARD, Mode
@@ -15,7 +14,6 @@ from .randomizer import SEATING, Randomizer
 from .resolver import Resolver
 from .rulebook import Credits, Rule, Ruling, Rulings, SetupPicture, Step, Topic
 from .text import Text
-from .tracker import NOBODY_SAID, Gap, Gaps, Tracker
 
 StartPlay = Callable[[Deal], Play]
 
@@ -29,10 +27,8 @@ class Game:
     `set_up` gives the steps for a number of players, the id of a mode, and the rulings. `pieces` are all drawings,
     `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
     the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
-    components in short, all eggs as one, for small places. The registry sets `load_trackers`, so that only tables
-    import `trackers`, and `load_play`, from `play`; `parts` are what phones can hold in place of the box. `gaps` are
-    components that may be missing from the box and have a tracker as a substitute. `tracked` is the title of the tab of
-    trackers, unless they hold cards.
+    components in short, all eggs as one, for small places. `parts` are what phones can hold in place of the box. The
+    registry sets `load_play`, so that only tables import the module `play`; it gives None if that is broken.
     """
 
     title: str
@@ -44,12 +40,8 @@ class Game:
     reference: tuple[Topic, ...]
     own_randomizers: tuple[Randomizer[Any], ...] = ()
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
-    counters: tuple[Counter[Any, Any], ...] = ()
-    load_trackers: Callable[[], tuple[Tracker[Any], ...]] = tuple
-    load_play: Callable[[], StartPlay] | None = None
+    load_play: Callable[[], StartPlay | None] | None = None
     parts: tuple[PhonePart, ...] = ()
-    gaps: tuple[Gap, ...] = ()
-    tracked: Text | None = None
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
     world: str = "oat"
@@ -121,27 +113,6 @@ class Game:
 
     def randomizer(self, id: str) -> Randomizer[Any] | None:
         return next((randomizer for randomizer in self.randomizers if randomizer.id == id), None)
-
-    def counter(self, id: str) -> Counter[Any, Any] | None:
-        return next((counter for counter in self.counters if counter.id == id), None)
-
-    @cached_property
-    def trackers(self) -> tuple[Tracker[Any], ...]:
-        """The trackers, loaded on first use."""
-        return self.load_trackers()
-
-    def tracker(self, id: str) -> Tracker[Any] | None:
-        return next((tracker for tracker in self.trackers if tracker.id == id), None)
-
-    def trackers_for(self, mode: Mode[Any, Any], gaps: Gaps = NOBODY_SAID) -> list[Tracker[Any]]:
-        """The trackers of a mode; where something is missing from the box, only the one that stands in for it.
-
-        Where it is said that nothing is, only what needs the box.
-        """
-        fitting = [each for each in self.trackers if each.mode == mode.id]
-        stands_in = {gap.stand_in: gaps[gap.id] for gap in self.gaps if gap.id in gaps}
-        is_missing = any(stands_in.get(each.id) for each in fitting)
-        return [each for each in fitting if stands_in.get(each.id, not is_missing)]
 
     @cached_property
     def start_play(self) -> StartPlay | None:

@@ -119,8 +119,12 @@ class Move:
     @cached_property
     def id(self) -> str:
         """The id in forms and in stored actions: `take:2:broken` for `Take(2, "broken")`."""
-        name = re.sub(r"(?<!^)(?=[A-Z])", "-", type(self).__name__).lower()
-        return ":".join([name, *(str(getattr(self, each.name)) for each in fields(self))])
+        return ":".join([self.name(), *(str(getattr(self, each.name)) for each in fields(self))])
+
+    @classmethod
+    def name(cls) -> str:
+        """Return the first part of the id: `turn-over` for `TurnOver`."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     def tell(self, before: "Play", after: "Play") -> Text:
         """Return the sentence of the story, without anything that not everybody may know."""
@@ -133,6 +137,13 @@ class Move:
     def moment(self, before: "Play", after: "Play") -> "TableMoment | None":
         """Return the moment that all phones and the screen show after the move, made of open things alone."""
         return None
+
+
+def list_moves(base: type[Move] = Move) -> Iterator[type[Move]]:
+    """Yield all classes of moves that are loaded."""
+    for each in base.__subclasses__():
+        yield each
+        yield from list_moves(each)
 
 
 class Starts(Move):
@@ -280,7 +291,7 @@ class PhonePart(NamedTuple):
 
     `title` and `about` stand where a table is opened. Parts that `exclude` each other hold the same facts. `lays_out`
     has the ids of the set-up steps that the part makes needless. A part with `hands` shows each player something that
-    others may not see.
+    others may not see. `drawn` is the randomizer of the game whose outcome the part begins with.
     """
 
     id: str
@@ -291,6 +302,7 @@ class PhonePart(NamedTuple):
     excludes: tuple[str, ...] = ()
     lays_out: tuple[str, ...] = ()
     hands: bool = False
+    drawn: str = ""
 
 
 class Deal(NamedTuple):
@@ -409,6 +421,13 @@ class Play:
         for seat in range(self.players):
             if hand := self.hand(seat):
                 yield from hand.keys
+
+    @classmethod
+    def find_move(cls, id: str) -> type[Move] | None:
+        """Return the class of the move with this id, whether it is possible or not: one of the same game."""
+        game = cls.__module__.split(".")[:3]
+        classes = {each for each in list_moves() if each.__module__.split(".")[:3] in (game, __name__.split("."))}
+        return next((each for each in classes if each.name() == id.partition(":")[0]), None)
 
     def find_key(self, id: str) -> Key | None:
         """Return the key of the move with this id."""

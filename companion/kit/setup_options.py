@@ -44,7 +44,7 @@ def read_words(words: Iterable[str]) -> dict[str, str]:
 class SetupOptions:
     """A mode of a game, a number of players, and the rulings.
 
-    `laid_out` has the ids of steps that a tracker replaces.
+    `laid_out` has the ids of steps that a part on the phones makes needless.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""The view that a seat has of a tracker: piles, a board, a hand of its own, charts, odds, an egg on somebody's head."""
+"""Parts of a picture of the table: piles, a board, a card in a hand, charts, odds."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -31,18 +31,16 @@ ReportPart = Chart | Text
 
 
 class PileView(NamedTuple):
-    """The pieces of one place in the view of one seat: the faces of some, and the number of those face down.
+    """The pieces of one place: the faces of some, and the number of those face down.
 
-    A private pile is for that seat's eyes alone; a phone that goes round shows it while a button is held. `pieces` are
-    the drawings of the faces if all have one. `kinds` replace the `pieces` and are drawn in halves. A pile `at_stake`
-    is the subject of the turn, such as the cards up for bidding, and is shown first. A pile that lies `aside`, such as
-    discards, is left out in small places.
+    `pieces` are the drawings of the faces if all have one. `kinds` replace the `pieces` and are drawn in halves. A pile
+    `at_stake` is the subject of the turn, such as the cards up for bidding. A pile that lies `aside`, such as discards,
+    is left out in small places.
     """
 
     title: Text
     cards: tuple[Text, ...] = ()
     face_down: int = 0
-    is_private: bool = False
     pieces: tuple[Piece, ...] = ()
     kinds: tuple[Kind, ...] = ()
     at_stake: bool = False
@@ -50,16 +48,14 @@ class PileView(NamedTuple):
     aside: bool = False
 
 
-def view_pile(
-    title: Text, kinds: Iterable[Kind], *, face_down: int = 0, is_private: bool = False, at_stake: bool = False
-) -> PileView:
+def view_pile(title: Text, kinds: Iterable[Kind], *, face_down: int = 0, at_stake: bool = False) -> PileView:
     """Make the view of pieces of these kinds face up, and so many more face down."""
     kinds = tuple(kinds)
     pieces = tuple(kind.piece for kind in kinds if kind.piece)
     names = tuple(kind.name for kind in kinds)
     halved = kinds if any(kind.halves for kind in kinds) else ()
     drawn = pieces if len(pieces) == len(kinds) else ()
-    return PileView(title, names, face_down, is_private, drawn, kinds=halved, at_stake=at_stake)
+    return PileView(title, names, face_down, drawn, kinds=halved, at_stake=at_stake)
 
 
 class HandCard(NamedTuple):
@@ -73,19 +69,6 @@ class HandCard(NamedTuple):
     number: str = ""
     effect: Text | None = None
     gone: Text | None = None
-
-
-class HandView(NamedTuple):
-    """The places of a hand, for its holder's eyes alone; `hint` says how the cards can be used now."""
-
-    title: Text
-    places: tuple[HandCard, ...]
-    hint: Text | None = None
-
-    @property
-    def held(self) -> tuple[HandCard, ...]:
-        """The cards that are still in the hand."""
-        return tuple(card for card in self.places if not card.gone)
 
 
 class SquareView(NamedTuple):
@@ -107,25 +90,6 @@ class BoardView(NamedTuple):
     title: Text
     columns: str
     rows: tuple[tuple[SquareView, ...], ...]
-
-
-ViewPart = PileView | HandView | BoardView | Chart | Text
-
-
-def is_private(part: ViewPart) -> bool:
-    """Return True if that part of a seat's view is for its eyes alone."""
-    return isinstance(part, HandView) or (isinstance(part, PileView) and part.is_private)
-
-
-class WornView(NamedTuple):
-    """The view that a phone on a head shows to everybody else: the piece, and its owner's number.
-
-    `is_right` is the outcome of the wearer's guess, None before it is known.
-    """
-
-    kind: Kind
-    number: Text
-    is_right: bool | None = None
 
 
 class Odds(NamedTuple):

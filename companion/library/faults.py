@@ -19,13 +19,13 @@ from .drawings import find_drawing_faults
 
 
 def find_faults(game: Game) -> Iterator[str]:
-    layouts = (*game.modes, *game.counters, *game.resolvers)
+    layouts = (*game.modes, *game.resolvers)
     of_forms = [
         fault for each in layouts for form in (each.player, each.table) for fault in _find_form_faults(each, form)
     ]
     yield from of_forms
     titles = [(each.id, each.title) for each in layouts]
-    titles += [(each.id, each.title) for each in game.randomizers]
+    titles += [(each.id, each.title) for each in (*game.randomizers, *game.parts)]
     yield from find_title_faults(titles)
     for rule in game.rules:
         yield from _find_text_faults(f"rule {rule.id}: its title", rule.title)

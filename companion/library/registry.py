@@ -7,14 +7,12 @@ from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any
 
 from companion import games as folders
 from companion.kit.examples import Example, parse_examples
 from companion.kit.game import Game, StartPlay
-from companion.kit.tracker import Tracker
 
-from .faults import find_faults, find_title_faults
+from .faults import find_faults
 
 
 @cache
@@ -50,27 +48,18 @@ def load_game(folder: str) -> Game:
     if folder != name_folder(game.slug):
         raise ValueError(f"The folder of {game.title} has to be {name_folder(game.slug)}, not {folder}")
     refuse_faults(find_faults(game))
-    has_trackers = find_spec(f"{folders.__name__}.{folder}.trackers")
-    if find_spec(f"{folders.__name__}.{folder}.play"):
-        game = replace(game, load_play=partial(load_play, folder))
-    return replace(game, load_trackers=partial(try_trackers, folder)) if has_trackers else game
+    has_play = find_spec(f"{folders.__name__}.{folder}.play")
+    return replace(game, load_play=partial(try_play, folder)) if has_play else game
 
 
-def load_play(folder: str) -> StartPlay:
-    """Return the start of a game's play."""
-    start: StartPlay = import_module(f"{folders.__name__}.{folder}.play").start
-    return start
-
-
-def try_trackers(folder: str) -> tuple[Tracker[Any], ...]:
-    """Return the trackers of a game, none if they are broken: then its tables count without them."""
+def try_play(folder: str) -> StartPlay | None:
+    """Return the start of a game's play, None if the play is broken: then its tables only count at the end."""
     try:
-        trackers: tuple[Tracker[Any], ...] = import_module(f"{folders.__name__}.{folder}.trackers").TRACKERS
-        refuse_faults(find_title_faults((each.id, each.title) for each in trackers))
+        start: StartPlay = import_module(f"{folders.__name__}.{folder}.play").start
     except Exception as error:  # any fault in a game's folder
-        log_fault(f"The trackers in companion/games/{folder} cannot be loaded, its tables count without them", error)
-        return ()
-    return trackers
+        log_fault(f"The play in companion/games/{folder} cannot be loaded, its tables count at the end", error)
+        return None
+    return start
 
 
 def refuse_faults(faults: Iterable[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.kit.play import TableMoment
 from companion.kit.text import Text, _
 from companion.store import ActionRow
 
@@ -45,12 +46,24 @@ class Action(ActionRow):
 
 
 class Rejected(Exception):
-    """An action that does not fit the table as it is: the sentence that says why, and the form's path it is about."""
+    """An action that does not fit the table as it is: the sentence that says why, and the form's path it is about.
 
-    def __init__(self, text: Text, path: str = "") -> None:
+    With `again`, another phone did the same since, and sent anew the action counts.
+    """
+
+    def __init__(self, text: Text, path: str = "", *, again: bool = False) -> None:
         super().__init__(text)
         self.text = text
         self.path = path
+        self.again = again
+
+
+class Barred(Rejected):
+    """An action of a phone that may not do it."""
+
+
+class WrongField(Rejected):
+    """An action with a field that no form of the table has, or with a text that cannot stand there."""
 
 
 class Detail(NamedTuple):
@@ -67,6 +80,8 @@ class Event(NamedTuple):
     - `reveals`: it showed somebody something hidden.
     - `undone`: it changes nothing, because it was undone or the rules reject it.
     - `detail`: more words, for some phones only.
+    - `secret_of`: the seat whose secret move it is; empty for everything else.
+    - `moment`: what all phones and the screen show.
     """
 
     action: Action
@@ -75,6 +90,8 @@ class Event(NamedTuple):
     reveals: bool = False
     undone: bool = False
     detail: Detail | None = None
+    secret_of: str = ""
+    moment: TableMoment | None = None
 
 
 @dataclass(frozen=True)

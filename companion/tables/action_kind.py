@@ -11,9 +11,10 @@ from enum import StrEnum
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
+from companion.kit.play import TableMoment
 from companion.kit.text import Text, _
 
-from .action import Action, Detail, Event, Rejected
+from .action import Action, Barred, Detail, Event, Rejected
 from .table import Table
 from .table_sheet import Seat
 
@@ -24,11 +25,16 @@ Permission = Callable[[Table, Action], None]
 
 
 class Effect(NamedTuple):
-    """The table after an action, and the action in words; with its numbers for those who may see them."""
+    """The table after an action, and the action in words; with its numbers for those who may see them.
+
+    A move of the play may be the secret of a seat, and may bring a moment.
+    """
 
     table: Table
     text: Text
     detail: Detail | None = None
+    secret_of: str = ""
+    moment: TableMoment | None = None
 
 
 class ServerField(StrEnum):
@@ -94,27 +100,27 @@ def allow_anybody(table: Table, action: Action) -> None:
 def require_player(table: Table, action: Action) -> None:
     """Reject a phone that takes no part."""
     if not table.membership(action.phone).takes_part:
-        raise Rejected(_("Take a seat at the table first"))
+        raise Barred(_("Take a seat at the table first"))
 
 
 def require_holder(table: Table, action: Action) -> None:
     """Reject a phone that neither holds the action's seat nor is the host."""
     seat = table.seat(action.seat)
     if not table.membership(action.phone).may_act_for(seat.id):
-        raise Rejected(_("Only {name} or the host can do this", name=seat.name))
+        raise Barred(_("Only {name} or the host can do this", name=seat.name))
 
 
 def require_own(table: Table, action: Action) -> None:
     """Reject every phone but the one that holds the action's seat, the host's too."""
     seat = table.seat(action.seat)
     if not table.membership(action.phone).holds(seat.id):
-        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+        raise Barred(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
 
 
 def require_host(table: Table, action: Action) -> None:
     """Reject every phone but the host's."""
     if not table.membership(action.phone).is_host:
-        raise Rejected(_("Only the host can do this"))
+        raise Barred(_("Only the host can do this"))
 
 
 class SeatRequest(NamedTuple):
@@ -217,11 +223,11 @@ def require_answerer(table: Table, action: Action) -> None:
     if action.phone in find_answerers(table, request.phone, seat):
         return
     if not table.membership(action.phone).is_host and seat.phone:
-        raise Rejected(_("Only {name} or the host can do this", name=seat.name))
+        raise Barred(_("Only {name} or the host can do this", name=seat.name))
     require_host(table, action)
     if request.phone == table.host and seat.phone:
-        raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+        raise Barred(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
     if request.phone == table.host:
-        raise Rejected(_("Somebody else at the table has to agree"))
+        raise Barred(_("Somebody else at the table has to agree"))
     if action.kind == "allow":
         require_absence(seat, action)

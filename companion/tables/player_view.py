@@ -9,7 +9,7 @@ from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.text import Text
 
-from .action import Event
+from .action import UNDO, Event
 from .action_kind import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
 from .actions.ending import may_undo
 from .table import Membership, Table
@@ -164,17 +164,17 @@ class PlayerView:
         return self.describe(no) if no else None
 
     @property
-    def turns(self) -> set[str]:
-        """The seats, by id, whose turn it is as all may know."""
-        return {in_play.turn for in_play in self.table.trackers.values()} - {""}
+    def last_act(self) -> Event | None:
+        """The last event that was not undone; None if only the table was opened."""
+        events = (each for each in reversed(self.table.history.events[1:]) if not each.undone)
+        return next((each for each in events if each.action.kind != UNDO), None)
 
-    def after_the_deal(self) -> Iterator[Seat]:
-        """The phone's seats that no tracker in play includes, since they came after every deal."""
-        in_play = self.table.trackers.values()
-        return (seat for seat in self.seats if in_play and not any(seat.id in each.seats for each in in_play))
+    def waits_for_next_game(self) -> Iterator[Seat]:
+        """The phone's seats that came too late for the play."""
+        in_play = self.table.dealt
+        return (seat for seat in self.seats if in_play and seat.id not in in_play.seats)
 
     @property
     def is_played_out(self) -> bool:
-        """True if something was dealt and nobody can do anything there any more, so that counting is next."""
-        in_play = self.table.trackers.values()
-        return bool(in_play) and all(each.is_played_out for each in in_play)
+        """True if the play is over, so that counting is next."""
+        return self.table.in_play is not None and self.table.in_play.play.is_over

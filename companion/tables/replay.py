@@ -91,8 +91,10 @@ def _do(table: Table, action: Action) -> tuple[Table, Event]:
     if kind is None:
         raise Rejected(_("This cannot be done at a table"))
     kind.check(table, action)
-    after, text, detail = kind.apply(table, action)
-    return after, Event(action, text, kind.undoable, kind.reveals(table, action), detail=detail)
+    after, text, detail, secret_of, moment = kind.apply(table, action)
+    return after, Event(
+        action, text, kind.undoable, kind.reveals(table, action), detail=detail, secret_of=secret_of, moment=moment
+    )
 
 
 def _record(table: Table, event: Event) -> Table:

@@ -5,16 +5,18 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
+from companion.kit.data import at
 from companion.kit.game import Game
 from companion.kit.mode import Mode
+from companion.kit.play import PhonePart
 from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
-from companion.kit.tracker import Gaps, Tracker
 
 from .action import Action, History, Rejected
-from .table_sheet import FieldValue, Seat, TableSheet
-from .tracker_in_play import TrackerInPlay
+from .table_play import Correction, TablePlay, begin_play
+from .table_sheet import Clash, FieldValue, Seat, TableSheet
 
 
 class Role(Enum):
@@ -108,8 +110,10 @@ class Table:
     - `values`: the fields of the sheet, by stable path: `s1.dragons` for a seat's, `table.…` and `rulings.…`.
     - `seat_requests`: for a phone, the action by which it asks for a seat, or for a new one.
     - `conflicts`: by stable path.
-    - `draws`, `trackers`: by the id of the randomizer or tracker.
-    - `gaps`: the answers about things that may be missing from the box.
+    - `corrections`: of what the play knows, by stable path.
+    - `draws`: by the id of the randomizer.
+    - `phones`: the parts that the phones hold in the play; None where they only count at the end.
+    - `dealt`: the play, once a part with hands was dealt or a move was made. `deals` numbers its shuffles.
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether the table wants everybody to see the standings while counting.
@@ -129,11 +133,13 @@ class Table:
     values: Mapping[str, FieldValue] = field(default_factory=dict)
     seat_requests: Mapping[str, Action] = field(default_factory=dict)
     conflicts: Mapping[str, Conflict] = field(default_factory=dict)
-    gaps: Gaps = field(default_factory=dict)
+    corrections: Mapping[str, Correction] = field(default_factory=dict)
     ticked_steps: Mapping[str, Tick] = field(default_factory=dict)
     starter: str = ""
     draws: Mapping[str, OpenDraw] = field(default_factory=dict)
-    trackers: Mapping[str, TrackerInPlay] = field(default_factory=dict)
+    phones: frozenset[str] | None = None
+    dealt: TablePlay | None = None
+    deals: int = 0
     timer: Timer = Timer()
     standings_open: bool = True
     revealed: Reveal | None = None
@@ -193,25 +199,60 @@ class Table:
         return self.standings_open or self.mode.most == 1
 
     @cached_property
+    def in_play(self) -> TablePlay | None:
+        """The play. While nothing is dealt and no move was made, it begins anew with whoever sits at the table."""
+        found = self.dealt
+        if found is None and self.phones is not None and not self.has_hands:
+            found = self.begin(self.phones)
+            found = found.with_first(self.starter) if found else None
+        return found.with_corrections(self.corrections) if found else None
+
+    @property
+    def has_hands(self) -> bool:
+        """True if a part that the phones hold has to be dealt."""
+        return any(part.hands for part in self.game.parts if part.id in (self.phones or ()))
+
+    @property
+    def has_begun(self) -> bool:
+        """True once the play made a move, or hands were dealt, so that its seats stay as they are."""
+        return self.dealt is not None
+
+    def begin(self, parts: frozenset[str]) -> TablePlay | None:
+        """Begin a play with these parts; None if it is not for the players who sit here."""
+        drawn = [self.draws[part.drawn] for part in self.game.parts if part.id in parts and part.drawn in self.draws]
+        seed = dict(parse_qsl(drawn[0].query))["seed"] if drawn else f"{self.secret} {self.deals}"
+        with_phone = {seat.id for seat in self.seats if seat.phone}
+        seats = tuple(seat.id for seat in self.seats)
+        rulings = self.typed_sheet.rulings
+        return begin_play(self.game, self.mode, parts, seats, seed=seed, rulings=rulings, with_phone=with_phone)
+
+    @cached_property
     def has_started(self) -> bool:
-        """True if something was dealt, counted since the table is open, or revealed, or the timer has run."""
+        """True if the play goes on, something was counted since the table is open, or the timer has run."""
         is_counting = any(value.number > 1 and not path.startswith("rulings.") for path, value in self.values.items())
-        return bool(self.trackers) or is_counting or self.timer != Timer() or self.revealed is not None
+        has_moved = self.dealt is not None or bool(self.corrections)
+        return has_moved or is_counting or self.timer != Timer() or self.revealed is not None
 
     def hides(self, seat: Seat) -> bool:
-        """True if the phone that holds the seat sees more of a tracker than everybody."""
-        return any(in_play.hides(seat.id, self.names_of(in_play.seats)) for in_play in self.trackers.values())
+        """True if the phone that holds the seat sees more of the play than everybody."""
+        return self.in_play is not None and self.in_play.hides(seat.id)
+
+    def is_counted(self, seat: Seat) -> bool:
+        """True if the seat's player is done, or the play, which is over, knows every number of the seat."""
+        is_over = self.in_play is not None and self.in_play.play.is_over
+        return seat.done or (is_over and not self.sheet.empty_numbers(at("players", self.seats.index(seat), "")))
 
     def with_starter(self, seat: str, tick: Tick) -> "Table":
-        """The table at which this seat starts. This ticks the step of the set-up, and tells the trackers."""
+        """The table at which this seat starts. This ticks the step of the set-up, and tells the play."""
         steps = {step.id: tick for step in self.setup.steps if step.says_first}
-        trackers = {key: in_play.with_first(seat) for key, in_play in self.trackers.items()}
-        return replace(self, starter=seat, trackers=trackers, ticked_steps={**steps, **self.ticked_steps})
+        dealt = self.dealt.with_first(seat) if self.dealt else None
+        return replace(self, starter=seat, dealt=dealt, ticked_steps={**steps, **self.ticked_steps})
 
     def with_rulings_in_play(self) -> "Table":
-        """The table whose trackers know the rulings of its sheet."""
-        trackers = {key: in_play.choose_rulings(self.sheet.rulings) for key, in_play in self.trackers.items()}
-        return replace(self, trackers=trackers)
+        """The table whose play knows the rulings of its sheet."""
+        if self.dealt is None:
+            return self
+        return replace(self, dealt=self.dealt._replace(play=self.dealt.play.with_rulings(self.sheet.rulings)))
 
     def name_of(self, phone: str) -> Text:
         """The name of a phone in sentences: the names of its seats."""
@@ -225,18 +266,30 @@ class Table:
         names = {seat.id: seat.name for seat in self.seats}
         return [names.get(seat, "–") for seat in seats]
 
+    def name_clash(self, path: str, clash: Clash) -> Clash:
+        """The clash with players' names in place of the ids of seats."""
+        names = {seat.id: seat.name for seat in self.seats} if path.startswith("table.") else {}
+        return Clash(*(names.get(text, text) for text in clash))
+
     @cached_property
     def sheet(self) -> TableSheet:
         """The table's sheet: what was typed, and what follows from it."""
-        return TableSheet(self.game, self.mode, self.seats, self.values, self.trackers)
+        return TableSheet(self.game, self.mode, self.seats, self.values, self.in_play, self.corrections)
+
+    @property
+    def typed_sheet(self) -> TableSheet:
+        """The sheet without the play."""
+        return TableSheet(self.game, self.mode, self.seats, self.values, None, {})
 
     @cached_property
     def setup(self) -> SetupOptions:
         """The set-up for the seats at the table, or for the least that can play."""
-        laid_out = frozenset(step for gap in self.game.gaps if self.gaps.get(gap.id) for step in gap.laid_out)
-        return SetupOptions(self.game, self.mode, max(len(self.seats), self.mode.least), self.sheet.rulings, laid_out)
+        held = (part for part in self.game.parts if part.id in (self.phones or ()))
+        laid_out = frozenset(step for part in held for step in part.lays_out)
+        return SetupOptions(
+            self.game, self.mode, max(len(self.seats), self.mode.least), self.typed_sheet.rulings, laid_out
+        )
 
-    @property
-    def offered_trackers(self) -> list[Tracker[Any]]:
-        """The trackers that can be dealt here."""
-        return self.game.trackers_for(self.mode, self.gaps)
+    def offered_parts(self) -> list[PhonePart]:
+        """The parts for this mode and these players."""
+        return [each for each in self.game.parts if self.mode.id in each.modes and len(self.seats) in each.players]

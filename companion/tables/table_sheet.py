@@ -1,20 +1,22 @@
 """The seats of a table and their sheet: the typed fields, and everything that follows from them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.kit.data import FormParser, at
-from companion.kit.form_data import FormData, form_from_sheet
+from companion.kit.form_data import FormData
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number
+from companion.kit.play import Extent
 from companion.kit.rulebook import Rulings
 from companion.kit.score import Result, score, score_so_far
 from companion.kit.sheet_parser import ParsedSheet, parse_rulings, parse_sheet, typed_rulings
 
-from .tracker_in_play import TrackerInPlay
+from .paths import form_path
+from .table_play import Correction, Known, TablePlay
 
 
 class Seat(NamedTuple):
@@ -44,9 +46,16 @@ class FieldValue(NamedTuple):
     number: int
 
 
+class Clash(NamedTuple):
+    """A field for which the play counted something else than somebody typed; both as text, a player as a seat's id."""
+
+    counted: str
+    typed: str
+
+
 @dataclass(frozen=True)
 class TableSheet:
-    """The sheet of the seats at the table, by its `values`; where nobody typed anything, by the trackers.
+    """The sheet of the seats at the table: what the play knows, what people corrected, and what they typed.
 
     A stable path begins with the id of a seat where the form's has the player's number, and so stays when seats move.
     """
@@ -55,41 +64,118 @@ class TableSheet:
     mode: Mode[Any, Any]
     seats: tuple[Seat, ...]
     values: Mapping[str, FieldValue]
-    trackers: Mapping[str, TrackerInPlay]
+    play: TablePlay | None
+    corrections: Mapping[str, Correction]
 
     def text_at(self, path: str) -> str:
-        """The text in the field with this stable path."""
+        """The text in the field with this stable path; empty while it is a clash."""
+        if path in self.clashes:
+            return ""
         value = self.values.get(path)
-        return value.text if value else ""
+        return value.text if value else self.counted.get(path, "")
+
+    @cached_property
+    def known(self) -> dict[str, Known]:
+        """The fields that the play knows, with corrections of numbers, by stable path; a player as a seat's id."""
+        return {path: each for path, each, _plain in self._known}
+
+    @cached_property
+    def plain(self) -> dict[str, str]:
+        """The fields that the play knows whole, without corrections."""
+        return {path: text for path, known, text in self._known if known.extent is Extent.WHOLE}
+
+    @cached_property
+    def _known(self) -> list[tuple[str, Known, str]]:
+        if self.play is None or self.play.play.mode != self.mode.id:
+            return []
+        found = [each for each in self.play.known() if self.has_field(each[0])]
+        chosen = (
+            set(self._typed_form.choice_paths()) if any(path.startswith("table.") for path, *_rest in found) else ()
+        )
+        return [self._name_seat(*each) if each[0] in chosen else each for each in found]
+
+    def _name_seat(self, path: str, known: Known, plain: str) -> tuple[str, Known, str]:
+        """The same field with a seat's id in place of the number of a place in the play."""
+        seat = self.play.seats[int(plain)] if self.play and plain.isdecimal() else ""
+        return path, known._replace(text=seat), seat
+
+    @cached_property
+    def counted(self) -> dict[str, str]:
+        """The fields that the play knows whole, as they were corrected."""
+        whole = {path: each.text for path, each in self.known.items() if each.extent is Extent.WHOLE}
+        chosen = {
+            path: each.typed
+            for path, each in self.corrections.items()
+            if path in whole and not each.typed.isdecimal() and each.counted == whole[path]
+        }
+        return whole | chosen
+
+    @cached_property
+    def corrected(self) -> dict[str, Correction]:
+        """The corrections that count now, by stable path."""
+        return {
+            path: each for path, each in self.corrections.items() if path in self.counted and path not in self.clashes
+        }
+
+    @cached_property
+    def clashes(self) -> dict[str, Clash]:
+        """The fields, by stable path, that say something else than the play."""
+        typed = {path: self.values[path].text for path in self.counted if path in self.values}
+        typed |= {
+            path: each.typed
+            for path, each in self.corrections.items()
+            if not each.typed.isdecimal() and path in self.counted and each.counted != self.plain[path]
+        }
+        return {
+            path: Clash(self.counted[path], text) for path, text in typed.items() if text and text != self.counted[path]
+        }
+
+    @cached_property
+    def unfinished(self) -> dict[str, str]:
+        """The open part of the fields that the play knows in part, and that nobody typed, by stable path."""
+        parts = {path: each.text for path, each in self.known.items() if each.extent is Extent.PART}
+        return {path: text for path, text in parts.items() if not self.text_at(path)}
+
+    @cached_property
+    def guesses(self) -> dict[str, str]:
+        """The proposals for fields that nobody typed, by stable path."""
+        parts = {path: each.text for path, each in self.known.items() if each.extent is Extent.GUESS}
+        return {path: text for path, text in parts.items() if not self.text_at(path)}
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The place of each seat, by its id."""
+        return {seat.id: i for i, seat in enumerate(self.seats)}
+
+    @cached_property
+    def _typed_form(self) -> FormData[Mode[Any, Any]]:
+        """The form of names and typed fields, which says what fields there are."""
+        names = {at("players", i, "name"): seat.name for i, seat in enumerate(self.seats)}
+        typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, self.places))}
+        return FormData(self.game, self.mode, len(self.seats), names | typed, str)
 
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:
-        """The sheet as it was typed, the players in the order of the seats."""
-        places = {seat.id: i for i, seat in enumerate(self.seats)}
-        names = {at("players", i, "name"): seat.name for i, seat in enumerate(self.seats)}
-        typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, places))}
-        form = FormData(self.game, self.mode, len(self.seats), names | typed, str)
+        """The sheet as it stands, the players in the order of the seats."""
+        form = self._typed_form
+        counted = {found: text for path, text in self.counted.items() if (found := form_path(path, self.places))}
+        blank = dict.fromkeys(filter(None, (form_path(path, self.places) for path in self.clashes)), "")
+        typed = {**counted, **{path: text for path, text in form.typed.items() if text or path not in counted}, **blank}
         seats = {path: text for path, text in typed.items() if text.startswith("s")}  # as seats are written
         chosen = (
-            {path: str(places.get(seats[path], "")) for path in form.choice_paths() if path in seats} if seats else {}
+            {path: str(self.places.get(seats[path], "")) for path in form.choice_paths() if path in seats}
+            if seats
+            else {}
         )
-        known = dict(self._from_trackers())
-        return replace(form, typed=names | known | typed | chosen) if known or chosen else form
-
-    def _from_trackers(self) -> Iterator[tuple[str, str]]:
-        """The fields that the trackers know, by the form's path, if everybody sits as they were dealt in."""
-        order = tuple(seat.id for seat in self.seats)
-        for tracker, state, seats, _wearers in self.trackers.values():
-            if tracker.to_sheet and seats == order and self.mode.id == tracker.mode:
-                sheet = tracker.to_sheet(state, [seat.name for seat in self.seats])
-                yield from form_from_sheet(self.game, sheet).typed.items()
+        return replace(form, typed=typed | chosen) if counted or chosen else form
 
     def form_without(self, hidden: frozenset[str]) -> FormData[Mode[Any, Any]]:
-        """The same sheet without the numbers of these seats, by id; for the same seats the same form."""
+        """The same sheet without the numbers that these seats, by id, typed; for the same seats the same form."""
         if hidden and hidden not in self._forms:
             hidden_parts = tuple(at("players", i, "") for i, seat in enumerate(self.seats) if seat.id in hidden)
-            names, typed = self.form.name_paths(), self.form.typed.items()
-            seen = {path: text for path, text in typed if path in names or not path.startswith(hidden_parts)}
+            kept = {*self.form.name_paths(), *(form_path(path, self.places) for path in self.counted)}
+            typed = self.form.typed.items()
+            seen = {path: text for path, text in typed if path in kept or not path.startswith(hidden_parts)}
             self._forms[hidden] = replace(self.form, typed=seen)
         return self._forms.get(hidden, self.form)
 
@@ -143,21 +229,5 @@ class TableSheet:
 
     def has_field(self, path: str) -> bool:
         """True if there is a field with this stable path."""
-        found = form_path(path, {seat.id: i for i, seat in enumerate(self.seats)})
-        return found is not None and self.form.asks(found)
-
-
-def stable_path(path: str, seats: Sequence[str]) -> str:
-    """The stable path of a field of the form, given the ids of the seats in the order of its players."""
-    match path.split(".", 2):
-        case ["players", i, rest] if i.isdecimal() and int(i) < len(seats):
-            return at(seats[int(i)], rest)
-    return path
-
-
-def form_path(path: str, places: Mapping[str, int | str]) -> str | None:
-    """The form's path for a stable one, given each seat's place; None for a field of a seat that is gone."""
-    owner, _dot, rest = path.partition(".")
-    if owner in ("table", "rulings"):
-        return path
-    return at("players", places[owner], rest) if owner in places else None
+        found = form_path(path, self.places)
+        return found is not None and self._typed_form.asks(found)

@@ -15,7 +15,6 @@ from .games import game_pages, look, shelf
 from .pages import (
     calculator,
     connect,
-    counters,
     first_player,
     prints,
     randomizers,
@@ -32,7 +31,7 @@ from .tables import prints as table_prints
 SUPPORT = (template_helpers, identity, limits, access, stream, files, errors)
 PAGES = (
     *(shelf, game_pages, look),
-    *(calculator, result, randomizers, first_player, counters, rounds, prints, short_addresses, connect),
+    *(calculator, result, randomizers, first_player, rounds, prints, short_addresses, connect),
     *(new_table, own, stream, table_pages, screen, table_prints),
     api,
 )

@@ -12,8 +12,8 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, UNIT, target
-from .counter import CHICKLETS_AND_HAMMER
 from .my_head import MY_HEAD
+from .parts import PARTS
 from .pieces import FACES, PIECES
 from .round import ROUND
 from .rules import REFERENCE, RULINGS
@@ -53,7 +53,7 @@ GAME = Game(
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND, MY_HEAD),
-    counters=(CHICKLETS_AND_HAMMER,),
+    parts=PARTS,
     first_player_rule=new_year(
         _("The player whose birthday is closest to 1 January takes the hammer. Or draw somebody at random.")
     ),

@@ -11,7 +11,7 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS
-from .counter import EGGS_AND_ODDS
+from .parts import PARTS
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Finds, Island
@@ -48,7 +48,6 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
-    counters=(EGGS_AND_ODDS,),
-    tracked=_("Eggs"),
+    parts=PARTS,
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
 )

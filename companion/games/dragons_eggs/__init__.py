@@ -9,10 +9,10 @@ from companion.kit.mode import Mode
 from companion.kit.record import TableFields
 from companion.kit.rulebook import Credits
 from companion.kit.text import _
-from companion.kit.tracker import Gap
 
 from . import scoring
 from .box import BOX, COMPONENTS, EGGS, PLAYERS
+from .parts import PARTS
 from .pieces import FACES, PIECES
 from .round import ROUND
 from .rules import REFERENCE, RULINGS
@@ -52,19 +52,10 @@ GAME = Game(
     picture=draw_table,
     world="ruby",
     rulings=RULINGS,
+    parts=PARTS,
     set_up=set_up,
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
-    gaps=(
-        Gap(
-            "treasure",
-            _("The Treasure cards are missing"),
-            _("The Treasure cards are in the box"),
-            _("Then everybody holds all cards on their own phone."),
-            stand_in="all-cards",
-            laid_out=("treasures", "eggs", "abilities"),
-        ),
-    ),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),
 )

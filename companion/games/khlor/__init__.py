@@ -12,7 +12,7 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
-from .counter import MAJORITIES
+from .parts import PARTS
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
@@ -55,7 +55,6 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
-    counters=(MAJORITIES,),
-    tracked=_("Board"),
+    parts=PARTS,
     first_player_rule=eldest(_("The eldest player takes the start player tile and starts.")),
 )

@@ -14,7 +14,6 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
-from .counter import EGGS_IN_EASY_MODE, EGGS_TAKEN
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, EggsByFamily, EggsInEasyMode, EggTotals
@@ -53,7 +52,5 @@ GAME = Game(
     set_up=set_up,
     reference=REFERENCE,
     own_randomizers=RANDOMIZERS,
-    counters=(EGGS_TAKEN, EGGS_IN_EASY_MODE),
-    tracked=_("Eggs"),
     first_player_rule=youngest(_("The youngest player starts.")),
 )

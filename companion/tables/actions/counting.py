@@ -10,10 +10,12 @@ from companion.kit.form_data import step_number
 from companion.kit.mode import Mode
 from companion.kit.pad import PadRow, TableCell
 from companion.kit.text import Text, Value, _, listing, n_
-from companion.tables.action import Action, Detail, Rejected
+from companion.tables.action import Action, Detail, WrongField
 from companion.tables.action_kind import ActionKind, Effect, require_holder, require_host, require_player
+from companion.tables.paths import stable_path
 from companion.tables.table import Conflict, Table
-from companion.tables.table_sheet import FieldValue, stable_path
+from companion.tables.table_play import Correction
+from companion.tables.table_sheet import FieldValue
 
 LONGEST_VALUE = 40  # characters in a field
 MOST_NAMED = 3  # changes that are named one by one
@@ -23,7 +25,7 @@ def require_writer(table: Table, action: Action) -> None:
     """Reject a field of another owner: the table's is any player's, a house rule the host's, a seat's its holder's."""
     for path, text in _changes(action).items():
         if not table.sheet.has_field(path) or len(text) > LONGEST_VALUE:
-            raise Rejected(_("There is no such field at this table"))
+            raise WrongField(_("There is no such field at this table"))
         match path.partition(".")[0]:
             case "table":
                 require_player(table, action)
@@ -38,16 +40,34 @@ def count(table: Table, action: Action) -> Effect:
 
     If the field holds another text by now, that stays, and both phones see the late one. But a text that the same phone
     wrote on another of its pages, or that nobody wrote, is no conflict: `own.PATH` is that text.
+
+    A field that the play knows is corrected; a late text there is a clash until somebody settles it.
     """
-    changes = {path: text.strip() for path, text in _changes(action).items()}
+    counted = {path: text.strip() for path, text in _changes(action).items()}
+    changes = {path: text for path, text in counted.items() if path not in table.sheet.counted}
     late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
     values = {path: FieldValue(text, action.phone, action.number) for path, text in changes.items() if path not in late}
     conflicts = {path: conflict for path, conflict in table.conflicts.items() if path not in values}
     conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
     after = replace(table, values={**table.values, **values}, conflicts=conflicts)
     after = after.with_rulings_in_play() if any(path.startswith("rulings.") for path in changes) else after
-    written = {path: text for path, text in changes.items() if path in values}
-    return Effect(after, _describe(after, action, changes), describe_changes(table, action.phone, written))
+    after = correct(after, action, {path: text for path, text in counted.items() if path not in changes})
+    written = {path: text for path, text in counted.items() if path not in late}
+    return Effect(after, _describe(after, action, counted), describe_changes(table, action.phone, written))
+
+
+def correct(table: Table, action: Action, texts: Mapping[str, str]) -> Table:
+    """The table with corrections of what the play knows; a text that came late is kept beside the play's own."""
+    sheet = table.sheet
+    late = {path for path, text in texts.items() if _is_late(table, action, path, text)}
+    corrections = {path: each for path, each in table.corrections.items() if path not in texts or path in late}
+    values = {path: value for path, value in table.values.items() if path not in texts or path in late}
+    for path, text in texts.items():
+        if path in late or not (text.isdecimal() or not sheet.plain[path].isdecimal()):
+            values[path] = FieldValue(text, action.phone, action.number)
+        elif text and text != sheet.plain[path]:
+            corrections[path] = Correction(text, sheet.plain[path])
+    return replace(table, values=values, corrections=corrections)
 
 
 def _changes(action: Action) -> dict[str, str]:
@@ -61,9 +81,11 @@ def _is_late(table: Table, action: Action, path: str, text: str) -> bool:
 
 
 def settle_own(table: Table, action: Action) -> dict[str, str]:
-    """The texts that the phone itself wrote in the meantime; an empty one where a tracker filled the field."""
+    """The texts that the phone itself wrote in the meantime; an empty one where the field was cleared."""
     late = {
-        path: table.values.get(path) for path, text in _changes(action).items() if _is_late(table, action, path, text)
+        path: table.values.get(path)
+        for path, text in _changes(action).items()
+        if path not in table.sheet.counted and _is_late(table, action, path, text)
     }
     return {
         f"own.{path}": value.text if value else ""

@@ -5,13 +5,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from companion.kit.data import Problem, at
+from companion.kit.play import ALONG
 from companion.kit.text import Text, _, n_
-from companion.tables.action import REMATCH, UNDO, Action, Event, Rejected
+from companion.tables.action import REMATCH, UNDO, Action, Barred, Event, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
+from companion.tables.paths import form_path
 from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Reveal, Table
-from companion.tables.table_sheet import Seat
+from companion.tables.table_sheet import Clash, Seat
 
+from .playing import MOVE
+
+PARTS, COUNT_ONLY = "parts", "count"  # the field of an opening with the parts that phones hold; they only count
+SEATING = ("sit", "leave", "remove", "order", "mode", "allow")  # the kinds that change who sits where
 COMES_AGAIN = "again"  # the field of an opening whose players come from another table
 STANDINGS, SECRET = "standings", "secret"  # the field of an opening, and its value for secret standings
 AGAIN = _("Count this again: it does not fit the rest")
@@ -60,7 +66,17 @@ def _of_seat(table: Table, seat: Seat) -> Iterator[Obstacle]:
     player = at("players", table.seats.index(seat), "")
     numbers, empty = table.sheet.numbers_of(player), table.sheet.empty_numbers(player)
     path, name, n = next(iter((*empty, *numbers)), ""), seat.name, len(empty)
-    if not seat.done:
+    for field, clash in _clashes_of(table, seat):
+        text = _(
+            "{name}: the play counted {counted}, somebody typed {typed}. Which is right?",
+            name=name,
+            counted=clash.counted,
+            typed=clash.typed,
+        )
+        yield Obstacle(text, field)
+    if any(form_path(stable, table.sheet.places) in empty for stable in table.sheet.unfinished):
+        yield Obstacle(_("{name} has something face down: turn it up first", name=name), path)
+    elif not table.is_counted(seat):
         yield Obstacle(_tell_waiting(name, n), path)
     elif n:
         text = n_(
@@ -70,6 +86,14 @@ def _of_seat(table: Table, seat: Seat) -> Iterator[Obstacle]:
             name=name,
         )
         yield Obstacle(text, path, blocks=False)
+
+
+def _clashes_of(table: Table, seat: Seat) -> Iterator[tuple[str, Clash]]:
+    """The clashes in a seat's fields, by the form's path, or in the table's for the first seat."""
+    owners = (seat.id, "table") if seat is table.seats[0] else (seat.id,)
+    for path, clash in table.sheet.clashes.items():
+        if path.partition(".")[0] in owners:
+            yield form_path(path, table.sheet.places) or "", table.name_clash(path, clash)
 
 
 def _tell_waiting(name: str, n: int) -> Text:
@@ -93,14 +117,15 @@ def _of_table(table: Table) -> Iterator[Obstacle]:
 def require_counted(table: Table, action: Action) -> None:
     """Reject everybody but the host. Reject an empty sheet, if it is the only obstacle."""
     require_host(table, action)
-    if is_empty(table) and all(seat.done for seat in table.seats) and not table.sheet.parsed.problems:
+    if is_empty(table) and all(map(table.is_counted, table.seats)) and not table.sheet.parsed.problems:
         raise Rejected(NOTHING)
 
 
 def reveal(table: Table, action: Action) -> Effect:
-    """The result is out, once everybody is done and nothing contradicts the box."""
-    if waiting := [seat.name for seat in table.seats if not seat.done]:
-        raise Rejected(_("{name} is not done yet", name=waiting[0]))
+    """The result is out, once everything is counted, no clash is left, and nothing contradicts the box."""
+    blocking = [each for seat in table.seats for each in _of_seat(table, seat) if each.blocks]
+    if blocking:
+        raise Rejected(blocking[0].text, blocking[0].path)
     if problems := tell_problems(table):
         path, text = problems[0]
         raise Rejected(_("This has to be corrected first: {problem}", problem=text), path)
@@ -108,32 +133,54 @@ def reveal(table: Table, action: Action) -> Effect:
 
 
 def may_undo(table: Table, event: Event, phone: str) -> bool:
-    """True if the phone may undo the event: the host any, another phone its own, unless it is barred."""
-    if event.undone or not event.undoable or event.reveals or find_later_sight(table, event):
+    """True if the phone may undo the event, unless it is barred.
+
+    A public move is undone by everybody who may make one, a secret one by its seat; anything else by the host, and by
+    the phone that did it.
+    """
+    if event.undone or not event.undoable or event.reveals or find_bar(table, event):
         return False
+    return is_undoer(table, event, phone)
+
+
+def is_undoer(table: Table, event: Event, phone: str) -> bool:
+    """True if the phone may undo this event, as far as the phone matters."""
+    member = table.membership(phone)
+    if event.secret_of:
+        return member.holds(event.secret_of)
+    if event.action.kind == MOVE:
+        return member.takes_part
     return phone in (table.host, event.action.phone)
 
 
-def find_later_sight(table: Table, event: Event) -> Event | None:
-    """The first later move of the same tracker that showed something hidden. It bars the undo of this event."""
-    if event.action.kind != "play":
-        return None
-    later = (each for each in table.history.after(event.action.number) if each.reveals)
-    deck = event.action.value("deck")
-    return next((each for each in later if each.action.kind == "play" and each.action.value("deck") == deck), None)
+def find_bar(table: Table, event: Event) -> Event | None:
+    """The later event that bars an undo.
+
+    A later move that showed something hidden bars an earlier one; the first move bars a change of who sits where.
+    """
+    later = (each for each in table.history.after(event.action.number) if not each.undone)
+    if event.action.kind == MOVE:
+        return next((each for each in later if each.action.kind == MOVE and each.reveals), None)
+    if event.action.kind in SEATING and table.has_begun:
+        return next((each for each in later if each.action.kind in (MOVE, "deal")), None)
+    return None
 
 
 def require_undo(table: Table, action: Action) -> None:
-    """Reject all phones but the one that acted and the host; and an action that showed somebody something hidden."""
+    """Reject a phone that may not undo this event, and an event that showed somebody something hidden."""
     event = table.history.event(action.value("number"))
     if event.undone or not event.undoable:
         raise Rejected(_("This cannot be taken back"))
     if event.reveals:
         raise Rejected(_("This showed something hidden, so nobody can take it back"))
-    if later := find_later_sight(table, event):
-        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=later.text))
-    if not may_undo(table, event, action.phone):
-        raise Rejected(_("Only the host can take this back"))
+    if bar := find_bar(table, event):
+        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=bar.text))
+    if not is_undoer(table, event, action.phone):
+        raise Barred(
+            _("Only the player who did it can take this back")
+            if event.secret_of
+            else _("Only the host can take this back")
+        )
 
 
 def undo(table: Table, action: Action) -> Effect:
@@ -159,10 +206,10 @@ def _check_holders(table: Table, after: Table, action: Action) -> None:
     kept = {seat.id: seat.phone for seat in after.seats}
     for seat in table.seats:
         if seat.phone not in ("", action.phone) and kept.get(seat.id, seat.phone) != seat.phone:
-            raise Rejected(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
+            raise Barred(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
     later = table.history.after(int(action.value("number")))
     shown = [event for event in later if event.reveals and not event.undone]
-    dealt = [event for event in shown if event.action.kind == "deck"]
+    dealt = [event for event in shown if event.action.kind == "deal"]
     for seat in after.seats:
         since = shown if seat.phone == action.phone else dealt
         if since and seat.phone and seat.phone != holders.get(seat.id) and after.hides(seat):
@@ -171,20 +218,20 @@ def _check_holders(table: Table, after: Table, action: Action) -> None:
 
 def _check_moves(table: Table, after: Table, number: str) -> None:
     """Reject an undo of a move that changes the text of a later move: its player or its piece."""
-    if table.history.event(number).action.kind != "play":
+    if table.history.event(number).action.kind != MOVE:
         return
     texts = {event.action.number: event.text for event in after.history.after(int(number))}
     for event in table.history.after(int(number)):
-        if event.action.kind == "play" and not event.undone and texts[event.action.number] != event.text:
+        if event.action.kind == MOVE and not event.undone and texts[event.action.number] != event.text:
             raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=event.text))
 
 
 def same_players(table: Table) -> dict[str, str]:
-    """The body that opens a table as this one was: game, players, phones, house rules, gaps, and secret standings."""
+    """The body that opens a table as this one was: game, players, phones, parts, house rules, secret standings."""
     names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
     phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
     rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
-    gaps = {gap.path: str(table.gaps[gap.id]).lower() for gap in table.game.gaps if gap.id in table.gaps}
+    parts = {PARTS: write_parts(table.phones)}
     standings = {} if table.standings_open else {STANDINGS: SECRET}
     return {
         "mode": table.mode.id,
@@ -192,10 +239,19 @@ def same_players(table: Table) -> dict[str, str]:
         **names,
         **phones,
         **rulings,
-        **gaps,
+        **parts,
         **standings,
         COMES_AGAIN: "1",
     }
+
+
+def write_parts(phones: frozenset[str] | None) -> str:
+    """The parts in an opening: their ids, `along` for none of them, `count` where phones only count at the end.
+
+    >>> write_parts(None), write_parts(frozenset()), write_parts(frozenset({"eggs", "dominoes"}))
+    ('count', 'along', 'dominoes,eggs')
+    """
+    return COUNT_ONLY if phones is None else ",".join(sorted(phones)) or ALONG
 
 
 def announce_rematch(table: Table, action: Action) -> Effect:

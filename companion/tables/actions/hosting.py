@@ -13,10 +13,12 @@ from companion.kit.text import _
 from companion.tables.action import OPEN, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, ServerField, allow_anybody, require_host, require_player
 from companion.tables.names import skeleton
+from companion.tables.paths import stable_path
 from companion.tables.table import Table, Tick, Timer
-from companion.tables.table_sheet import FieldValue, Seat, stable_path
+from companion.tables.table_sheet import FieldValue, Seat
 
-from .ending import COMES_AGAIN, SECRET, STANDINGS, reveal
+from .ending import COMES_AGAIN, COUNT_ONLY, PARTS, SECRET, STANDINGS, reveal
+from .playing import read_parts
 
 OVER = "over"  # the field of an opening whose play is over
 TOGETHER = 1  # second between two phones that tick the same step
@@ -41,7 +43,6 @@ def open_table(table: Table, action: Action) -> Effect:
         raise Rejected(problems[0].text)
     seats = _read_seats(form, action)
     _check_names([seat.name for seat in seats])
-    said = {gap.id: action.value(gap.path) == "true" for gap in table.game.gaps if gap.path in action.body}
     after = replace(
         table,
         mode=form.layout,
@@ -49,13 +50,18 @@ def open_table(table: Table, action: Action) -> Effect:
         seats=seats,
         seats_made=len(seats),
         unnamed={seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))},
-        gaps=said,
         standings_open=action.value(STANDINGS) != SECRET,
         is_rematch=bool(action.value(COMES_AGAIN)),
     )
     taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
     after = replace(after, values=_read_values(after, form, action), seats=taken)
+    after = replace(after, phones=_read_phones(after, action.value(PARTS)))
     return _keep(after, action) if action.value(OVER) else Effect(after, _("The table is open"))
+
+
+def _read_phones(table: Table, parts: str) -> frozenset[str] | None:
+    """The parts that the phones hold; None where they only count at the end."""
+    return None if parts in ("", COUNT_ONLY) else read_parts(table, parts)
 
 
 def _read_seats(form: FormData[Mode[Any, Any]], action: Action) -> tuple[Seat, ...]:
@@ -100,22 +106,12 @@ def reclaim(table: Table, action: Action) -> Effect:
 
 
 def choose_mode(table: Table, action: Action) -> Effect:
+    if table.has_begun:
+        raise Rejected(_("The game has begun: the way of playing stays"))
     mode = find_mode(table.game, action.value("mode"), [])
     if mode is None or len(table.seats) > mode.most:
         raise Rejected(_("This way of playing is not for {n} players", n=len(table.seats)))
     return Effect(replace(table, mode=mode), _("The table plays {mode}", mode=mode.title))
-
-
-def say_gap(table: Table, action: Action) -> Effect:
-    """Something is missing from the box, or with an empty `missing` is there. It counts from the next deal on."""
-    gap = next((each for each in table.game.gaps if each.id == action.value("gap")), None)
-    if gap is None:
-        raise Rejected(_("This cannot be done at a table"))
-    if table.trackers:
-        raise Rejected(_("This can only be said before anything is dealt"))
-    is_missing = bool(action.value("missing"))
-    text = gap.text if is_missing else gap.otherwise
-    return Effect(replace(table, gaps={**table.gaps, gap.id: is_missing}), text)
 
 
 def show_standings(table: Table, action: Action) -> Effect:
@@ -142,8 +138,10 @@ def set_timer(table: Table, action: Action) -> Effect:
     return Effect(replace(table, timer=Timer(None, timer.seconds(action.at))), _("The timer stopped"))
 
 
-def move(table: Table, action: Action) -> Effect:
+def order(table: Table, action: Action) -> Effect:
     """The seat changes places with the one before it."""
+    if table.has_begun:
+        raise Rejected(_("The game has begun: the order of play stays"))
     seats = list(table.seats)
     place = seats.index(table.seat(action.seat))
     if place == 0:
@@ -153,7 +151,7 @@ def move(table: Table, action: Action) -> Effect:
 
 
 def require_starter(table: Table, action: Action) -> None:
-    """Reject a tick of the step for the first player without a `starter`, since trackers would ask for it again."""
+    """Reject a tick of the step for the first player without a `starter`, since the play would ask for it again."""
     require_player(table, action)
     is_first = any(step.says_first for step in table.setup.steps if step.id == action.value("step"))
     if is_first and action.value("done") and not table.starter:
@@ -187,10 +185,9 @@ KINDS = (
     ActionKind("host", hand_on, require_host, undoable=False),
     ActionKind("reclaim", reclaim, allow_anybody, server_fields=(ServerField.HOST_CODE,), undoable=False),
     ActionKind("mode", choose_mode, require_host, fields=("mode",), only_while_counting=True),
-    ActionKind("gap", say_gap, require_host, fields=("gap", "missing")),
     ActionKind("show", show_standings, require_host, fields=("shown",)),
     ActionKind("address", choose_address, require_host, server_fields=(ServerField.ADDRESS,)),
     ActionKind("clock", set_timer, require_host, fields=("reset", "runs")),
-    ActionKind("move", move, require_host),
+    ActionKind("order", order, require_host),
     ActionKind("tick", tick, require_starter, fields=("step", "done")),
 )

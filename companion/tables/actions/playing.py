@@ -1,15 +1,15 @@
-"""Playing: draws and the starting player, dealing a tracker, its moves, and a phone that is worn."""
+"""Playing: draws and the starting player, dealing and ending a part, the moves, and a phone that is worn."""
 
 from dataclasses import replace
 from typing import Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from companion.kit.first_player import draw_first_player
 from companion.kit.form_data import typed_data
+from companion.kit.play import ALONG, Key, Move, TableMoment, name_seats
 from companion.kit.randomizer import Randomizer, parse_draw_request
-from companion.kit.text import Text, Value, _
-from companion.kit.tracker import Tracker, TrackerMove
-from companion.tables.action import Action, Rejected
+from companion.kit.text import Text, _, listing
+from companion.tables.action import Action, Event, Rejected, WrongField
 from companion.tables.action_kind import (
     ActionKind,
     Effect,
@@ -19,12 +19,8 @@ from companion.tables.action_kind import (
     require_player,
 )
 from companion.tables.table import OpenDraw, Table, Tick
-from companion.tables.table_sheet import Seat
-from companion.tables.tracker_in_play import TrackerInPlay
-
-
-def always(table: Table, action: Action) -> bool:
-    return True
+from companion.tables.table_play import TablePlay
+from companion.tables.table_sheet import FieldValue, Seat
 
 
 def draw(table: Table, action: Action) -> Effect:
@@ -59,7 +55,7 @@ def _seat_ids(table: Table) -> str:
 
 
 def start(table: Table, action: Action) -> Effect:
-    """The player of the action's seat starts, or the one who was `drawn`. Trackers in play know it then."""
+    """The player of the action's seat starts, or the one who was `drawn`. The play knows it then."""
     seat = table.seat(action.value("drawn") or action.seat)
     if action.value("drawn"):
         text = _("The random draw says that {name} starts", name=seat.name)
@@ -79,101 +75,186 @@ def _draw_starter(table: Table, seed: str) -> Seat:
     return table.seats[names.index(draw_first_player(table.game.slug, names, seed).names[0])]
 
 
-def require_dealer(table: Table, action: Action) -> None:
-    """Reject a phone that takes no part. Only the host deals anew: others could do so until their cards are good."""
-    require_player(table, action)
-    if action.value("deck") in table.trackers:
-        require_host(table, action)
+MOVE = "move"  # the kind of a move of the play
+HAS_BEGUN = _("The game has begun: parts are switched on before the first move")
+
+
+def read_parts(table: Table, ids: str) -> frozenset[str]:
+    """The parts with these ids, joined by commas. Rejected when the game has no such part, or two hold the same."""
+    parts = frozenset(ids.split(",")) - {"", ALONG}
+    known = {part.id: part for part in table.game.parts}
+    if not parts <= set(known) or table.game.start_play is None:
+        raise WrongField(_("The phones cannot hold this"))
+    for one in (part for part in table.game.parts if part.id in parts):
+        if table.mode.id not in one.modes:
+            raise Rejected(_("{part} is not for this way of playing", part=one.title))
+        for other in parts & set(one.excludes):
+            raise Rejected(_("{one} and {other} hold the same", one=one.title, other=known[other].title))
+    return parts
 
 
 def deal(table: Table, action: Action) -> Effect:
-    """A tracker is dealt to the action's `seats`: from the table's secret, or from the `seed` of an open draw."""
-    tracker, seats = table.game.tracker(action.value("deck")), _dealt_seats(table, action)
-    if tracker is None or len(seats) not in tracker.players:
-        raise Rejected(_("This cannot be dealt to {n} players", n=len(seats)))
-    seed = action.value("seed") or f"{table.secret} {tracker.id} {action.number}"
-    in_play = TrackerInPlay(tracker, tracker.start(len(seats), seed, table.sheet.rulings), seats)
-    in_play = in_play.with_first(action.value("first"))
-    return Effect(replace(table, trackers={**table.trackers, tracker.id: in_play}), _tell_deal(table, action, tracker))
+    """A part is switched on, before the first move, and dealt to whoever sits. Dealt again, it is shuffled anew."""
+    added = read_parts(table, action.value("part"))
+    if table.dealt and table.dealt.has_begun:
+        raise Rejected(HAS_BEGUN)
+    is_anew = table.dealt is not None and added <= (table.phones or frozenset())
+    if is_anew:
+        require_host(table, action)
+    excluded = {other for part in table.game.parts if part.id in added for other in part.excludes}
+    phones = (table.phones or frozenset()) - excluded | added
+    after = replace(table, phones=phones, dealt=None, deals=table.deals + is_anew)
+    play = after.begin(phones)
+    if play is None:
+        raise Rejected(_("This cannot be dealt to {n} players", n=len(table.seats)))
+    if after.has_hands:
+        after = replace(after, dealt=play.with_first(table.starter))
+    return Effect(after, _tell_deal(table, action, added))
 
 
-def _dealt_seats(table: Table, action: Action) -> tuple[str, ...]:
-    return tuple(table.seat(seat).id for seat in action.value("seats").split(",") if seat)
+def _tell_deal(table: Table, action: Action, parts: frozenset[str]) -> Text:
+    titles = [part.title for part in table.game.parts if part.id in parts]
+    who = table.name_of(action.phone)
+    if not titles:
+        return _("{who} started: the phones count along", who=who)
+    return _("{who} dealt: {what}", who=who, what=listing(titles))
 
 
-def _tell_deal(table: Table, action: Action, tracker: Tracker[Any]) -> Text:
-    who, what = table.name_of(action.phone), tracker.title
-    if tracker.is_count:
-        return _("{who} started: {what}", who=who, what=what)
-    return _("{who} dealt: {what}", who=who, what=what)
+def deals_hands(table: Table, action: Action) -> bool:
+    parts = {*action.value("part").split(","), *(table.phones or ())}
+    return any(part.hands for part in table.game.parts if part.id in parts)
 
 
-def settle_deal(table: Table, action: Action) -> dict[str, str]:
-    """The seats that are dealt in, the starting seat, and the seed of the open draw from which the tracker begins."""
-    tracker = table.game.tracker(action.value("deck"))
-    drawn = table.draws.get(tracker.drawn) if tracker else None
-    seed = {"seed": dict(parse_qsl(drawn.query))["seed"]} if drawn else {}
-    return {"seats": _seat_ids(table), "first": table.starter, **seed}
+def stop(table: Table, action: Action) -> Effect:
+    """The table goes on with the real box in place of a part, or counts at the end: what was counted stays."""
+    part = action.value("part")
+    if table.phones is None or part not in (ALONG, *table.phones):
+        raise Rejected(_("The phones do not hold this"))
+    who = table.name_of(action.phone)
+    if part == ALONG:
+        counted = {path: FieldValue(text, action.phone, action.number) for path, text in table.sheet.counted.items()}
+        kept = counted if table.has_begun else {}
+        after = replace(table, phones=None, dealt=None, corrections={}, values={**kept, **table.values})
+        return Effect(after, _("{who} stopped counting along: everything else is counted at the end", who=who))
+    dealt = table.dealt._replace(play=table.dealt.play.without(part)) if table.dealt else None
+    after = replace(table, phones=table.phones - {part}, dealt=dealt)
+    title = next(each.title for each in table.game.parts if each.id == part)
+    return Effect(after, _("{who} went on with the box in place of: {part}", who=who, part=title))
 
 
 def require_mover(table: Table, action: Action) -> None:
-    """Reject a seat's move from another phone before its hand is read, which stays secret; and an onlooker's move."""
-    _find_tracker(table, action)
-    (require_own if action.seat else require_player)(table, action)
-
-
-def play(table: Table, action: Action) -> Effect:
-    """A move of a tracker is made, for a seat or for the table. A move that names the starter tells all trackers."""
-    in_play, move = _find_tracker(table, action), _find_move(table, action)
-    after = replace(table, trackers={**table.trackers, in_play.tracker.id: in_play.apply(action.seat, move)})
-    if starter := in_play.find_starter(move.id):
-        after = after.with_starter(starter, Tick(action.phone, action.at))
-    return Effect(after, _tell_move(table, action, move))
-
-
-def _find_tracker(table: Table, action: Action) -> TrackerInPlay:
-    in_play = table.trackers.get(action.value("deck"))
-    if in_play is None:
-        raise Rejected(_("Nothing has been dealt yet"))
-    return in_play
-
-
-def _find_move(table: Table, action: Action) -> TrackerMove:
-    in_play = _find_tracker(table, action)
-    if action.seat and action.seat not in in_play.seats:
-        raise Rejected(_("{name} joined after the deal", name=table.seat(action.seat).name))
-    moves = in_play.moves(action.seat, table.names_of(in_play.seats))
-    move = next((move for move in moves if move.id == action.value("move")), None)
-    if move is None:
+    """Reject a phone that may not make the move: a secret one belongs to its seat, some are the host's."""
+    in_play = _find_play(table)
+    kind = in_play.play.find_move(action.value("move"))
+    if kind is None:
         raise Rejected(_("That is not possible now"))
-    return move
+    require_player(table, action)
+    if kind.is_secret:
+        require_own(table, action._replace(seat=_find_seat(in_play, action)))
+    elif kind.is_by_host or kind.is_for_absent:
+        require_host(table, action)
 
 
-def _tell_move(table: Table, action: Action, move: TrackerMove) -> Text:
-    """The move in words. A move for the table is that of the seat with the turn, or of the phone's first seat."""
-    in_play = _find_tracker(table, action)
-    seat = action.seat or in_play.turn
-    names = table.names_of([seat]) if seat else [each.name for each in table.membership(action.phone).seats]
-    who: Value = names[0] if names else table.name_of(action.phone)
-    if event := in_play.event(action.seat, move):
-        return event._replace(values={"name": who, **event.values})
-    if move.secret:
-        return _("{who} made a move", who=who)
-    return move.text if move.text.values.get("name") in names else _("{who}: {move}", who=who, move=move.text)
+def _find_play(table: Table) -> TablePlay:
+    if table.in_play is None:
+        raise Rejected(_("Nothing has been dealt yet"))
+    return table.in_play
 
 
-def reveals_piece(table: Table, action: Action) -> bool:
-    return _find_move(table, action).reveals
+def _find_seat(in_play: TablePlay, action: Action) -> str:
+    """The seat for which the move is."""
+    place = action.value("move").partition(":")[2].partition(":")[0]
+    if not place.isdecimal() or int(place) >= len(in_play.seats):
+        raise Rejected(_("That is not possible now"))
+    return in_play.seats[int(place)]
+
+
+def move(table: Table, action: Action) -> Effect:
+    """A move of the play is made. One that names the first player ticks that step of the set-up."""
+    in_play, key = _find_play(table), _find_key(table, action)
+    equal = _find_equal(table, action)
+    if key is None and equal:
+        return Effect(table, _tell_equal(table, equal))
+    if key is None:
+        raise Rejected(_("That is not possible now"))
+    if key.reason:
+        raise Rejected(name_seats(key.reason, _names(table, in_play)))
+    if equal:
+        raise Rejected(_("{done}. Once more?", done=_tell_equal(table, equal)), again=True)
+    if key.move.is_for_absent and table.seat(in_play.seats[key.move.seat]).phone:
+        raise Rejected(_("{name} can do this", name=table.seat(in_play.seats[key.move.seat]).name))
+    return _make(table, action, key.move)
+
+
+def _make(table: Table, action: Action, made: Move) -> Effect:
+    before = _find_play(table)
+    after = before.after(made).admit(seat.id for seat in table.seats)
+    names = _names(table, after)
+    told = replace(table, dealt=after, values=_without_equal(table) if not before.has_begun else table.values)
+    if after.play.first is not None and not table.starter:
+        told = told.with_starter(after.seats[after.play.first], Tick(action.phone, action.at))
+    moment = made.moment(before.play, after.play)
+    return Effect(
+        told,
+        name_seats(made.tell(before.play, after.play), names),
+        secret_of=before.seats[made.seat] if made.is_secret else "",
+        moment=moment and name_moment(moment, names),
+    )
+
+
+def _without_equal(table: Table) -> dict[str, FieldValue]:
+    """The typed fields without those that say the same as the play at its first move."""
+    return {path: value for path, value in table.values.items() if value.text != table.sheet.counted.get(path)}
+
+
+def name_moment(moment: TableMoment, names: list[str]) -> TableMoment:
+    """The moment with the players' names in its sentences."""
+    steps = tuple(name_seats(step, names) for step in moment.steps)
+    text = name_seats(moment.text, names) if moment.text else None
+    return moment._replace(title=name_seats(moment.title, names), text=text, steps=steps)
+
+
+def _names(table: Table, in_play: TablePlay) -> list[str]:
+    return table.names_of(in_play.seats)
+
+
+def _find_key(table: Table, action: Action) -> Key | None:
+    return _find_play(table).play.find_key(action.value("move"))
+
+
+def _find_equal(table: Table, action: Action) -> Event | None:
+    """The last equal move that another phone made since the version on which this one was made."""
+    known = action.value("version")
+    if not known.isdecimal():
+        return None
+    later = reversed(table.history.after(int(known)))
+    return next((each for each in later if _is_equal(each, action)), None)
+
+
+def _is_equal(event: Event, action: Action) -> bool:
+    other = event.action
+    is_same = other.kind == MOVE and other.value("move") == action.value("move")
+    return is_same and not event.undone and other.phone != action.phone
+
+
+def _tell_equal(table: Table, equal: Event) -> Text:
+    return _("{who} has tapped this already", who=table.name_of(equal.action.phone))
+
+
+def shows_something(table: Table, action: Action) -> bool:
+    """True if the move shows somebody something hidden."""
+    key = _find_key(table, action)
+    return key is not None and key.move.shows(_find_play(table).play)
 
 
 def wear(table: Table, action: Action) -> Effect:
     """The seat's phone shows the piece on its holder's head. Everybody reads this, since the holder could look."""
-    in_play = table.trackers.get(action.value("deck"))
-    if in_play is None or in_play.tracker.worn is None or action.seat not in in_play.seats:
+    in_play = _find_play(table)
+    if action.seat not in in_play.seats or in_play.worn(action.seat) is None or table.dealt is None:
         raise Rejected(_("There is nothing to wear"))
-    trackers = {**table.trackers, in_play.tracker.id: in_play._replace(wearers=in_play.wearers | {action.seat})}
+    dealt = table.dealt._replace(wearers=table.dealt.wearers | {action.seat})
     text = _("{name} wears the phone: it shows the egg to whoever looks at it", name=table.seat(action.seat).name)
-    return Effect(replace(table, trackers=trackers), text)
+    return Effect(replace(table, dealt=dealt), text)
 
 
 KINDS = (
@@ -183,7 +264,8 @@ KINDS = (
     ActionKind(
         "starts", start, require_player, fields=("lot",), server_fields=(ServerField.SEED,), settle=settle_starter
     ),
-    ActionKind("deck", deal, require_dealer, fields=("deck",), settle=settle_deal, reveals=always),
-    ActionKind("play", play, require_mover, fields=("deck", "move"), reveals=reveals_piece),
-    ActionKind("wear", wear, require_own, fields=("deck",), undoable=False, reveals=always),
+    ActionKind("deal", deal, require_player, fields=("part",), reveals=deals_hands),
+    ActionKind("stop", stop, require_host, fields=("part",)),
+    ActionKind(MOVE, move, require_mover, fields=("move", "version"), reveals=shows_something),
+    ActionKind("wear", wear, require_own, undoable=False, reveals=lambda _table, _action: True),
 )

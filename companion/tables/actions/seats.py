@@ -126,7 +126,9 @@ def _add_seat(table: Table, name: str, phone: str) -> Table:
         raise Rejected(_("All {n} seats are taken", n=table.mode.most))
     made = table.seats_made + 1
     seats = (*table.seats, Seat(f"s{made}", claim_name(table, name), phone))
-    return replace(table, seats=seats, seats_made=made).without_requests(lambda each: each.phone == phone)
+    dealt = table.dealt.admit([seats[-1].id]) if table.dealt else None
+    after = replace(table, seats=seats, seats_made=made, dealt=dealt)
+    return after.without_requests(lambda each: each.phone == phone)
 
 
 def require_room(table: Table) -> None:
@@ -191,6 +193,8 @@ def leave(table: Table, action: Action) -> Effect:
 def remove(table: Table, action: Action) -> Effect:
     """The table loses the seat, with its numbers, with requests for it, and with the mark that its player starts."""
     seat = table.seat(action.seat)
+    if table.dealt and seat.id in table.dealt.seats:
+        raise Rejected(_("{name} is in the game: leave the seat free instead", name=seat.name))
     if table.has_started and len(table.seats) <= table.mode.least:
         raise Rejected(_("{title} needs at least {n} players", title=table.game.title, n=table.mode.least))
     after = replace(

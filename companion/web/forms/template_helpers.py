@@ -6,11 +6,12 @@ from functools import partial
 from flask import Flask
 
 from companion.kit.piece import PALETTE
+from companion.kit.play import PadPicture, Ring
 from companion.kit.player import CROWN, initial, player_egg
 from companion.kit.randomizer import Deal
 from companion.kit.resolver import Steps
 from companion.kit.text import Text, _
-from companion.kit.view import BoardView, Chart, HandView, PileView
+from companion.kit.view import BoardView, Chart, PileView
 from companion.library.drawings import drawing_of, hatchling
 from companion.web.support.lookup import default_name
 
@@ -18,8 +19,9 @@ PARTS: Mapping[str, type] = {
     "board_view": BoardView,
     "chart": Chart,
     "deal": Deal,
-    "hand_view": HandView,
+    "pad_picture": PadPicture,
     "pile_view": PileView,
+    "ring": Ring,
     "steps": Steps,
 }
 

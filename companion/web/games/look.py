@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 
 from companion.kit.data import at
 from companion.kit.examples import ScoreExample
-from companion.kit.form_data import FormData, form_from_sheet, parse_form, parse_form_as
+from companion.kit.form_data import FormData, form_from_sheet, parse_form
 from companion.kit.game import Game
 from companion.kit.record import PlayerFields, TableFields
 from companion.kit.sheet import Layout
@@ -13,9 +13,7 @@ from companion.library.registry import examples, games
 from companion.tables.service import KEPT
 from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
-from companion.web.forms.taps import Tap
 from companion.web.pages.calculator import calculate
-from companion.web.pages.counters import CounterPage, CounterState, press, read_page
 from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
 from companion.web.tables.counting import Total, make_player_blocks
@@ -42,7 +40,6 @@ STATES = {
 }
 
 
-COUNTED = "dragomino"  # its counter asks for player, place and thing
 KEYS = "dragons-eggs"  # has few values
 CLASH = Conflict("7", _("Åke"), _("Sara"))  # the late text, its sender and the first sender
 
@@ -62,19 +59,11 @@ def components() -> str:
         rows=make_player_blocks(begun.pad, (1,), shows_stands=True, clashes={})[0].rows,
         totals=[Total(player, i == 1, i < 2, 5 * i, 5) for i, player in enumerate(begun.pad.players)],
         clash=CLASH,
-        counter=open_counter(found[COUNTED]),
         going_on=read_count(begun.form),
         over=read_count(results[0].form),
         results=results,
         years=KEPT.shared // 365,
     )
-
-
-def open_counter(game: Game) -> CounterPage:
-    """A counter with a chosen player and a tap to take back."""
-    form, problems = parse_form_as(game, game.counters[0], {"players": "3"}, default_name)
-    state, _anchor = press(CounterState(form, Tap("1", "snow", ""), ()), "tap.shell")
-    return read_page(state, problems)
 
 
 def open_example(game: Game) -> ResultView | None:

@@ -11,9 +11,10 @@ from companion.kit.data import Problem, at
 from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.text import Text
+from companion.kit.play import ALONG
+from companion.kit.text import Text, _, listing
 from companion.tables.action import OPEN, Command, Rejected
-from companion.tables.actions.ending import SECRET, STANDINGS
+from companion.tables.actions.ending import COUNT_ONLY, PARTS, SECRET, STANDINGS
 from companion.tables.actions.hosting import OVER
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.limits import check_keeping
@@ -25,9 +26,10 @@ from companion.web.support.rendering import render_page
 
 from .access import service
 from .pages import is_too_large
-from .table_page import TABS
 
 blueprint = Blueprint("new_table", __name__)
+
+PHONES = "phones"  # the field with what the phones do: count at the end, count along, or the parts that they hold
 
 
 @blueprint.get("/games/<slug>/table")
@@ -42,13 +44,29 @@ def choose(slug: str) -> Response:
 
 
 def read_wishes(game: Game) -> dict[str, str]:
-    """The wishes that no calculator knows: this phone's seats, the first tab, the standings, the gaps in the box."""
-    keys = ("alone", "mine", "tab", STANDINGS, *(gap.path for gap in game.gaps))
+    """The wishes that no calculator knows: this phone's seats, what the phones do, the standings."""
+    keys = ("alone", "mine", PHONES, STANDINGS)
     return {key: request.values[key] for key in keys if request.values.get(key)}
 
 
+def list_choices(game: Game, mode: Mode[Any, Any]) -> Iterator[tuple[str, Text, Text]]:
+    """What phones can do in this mode: the value, its title, and a sentence about it."""
+    yield COUNT_ONLY, _("Count at the end"), _("Phones are the score pad. Nothing to do before the game is over.")
+    if game.start_play and not mode.only_counts:
+        yield ALONG, _("Count along"), _("Tap what happens with your box: the phones keep count, turn and end.")
+    parts = [part for part in game.parts if mode.id in part.modes]
+    for part in parts:
+        yield part.id, part.title, part.about
+    free = [part for part in parts if not set(part.excludes) & {other.id for other in parts}]
+    if len(free) > 1:
+        both = listing([part.title for part in free])
+        yield ",".join(part.id for part in free), both, _("The phones hold both.")
+
+
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> Response:
-    shown = {"game": form.game, "form": form, "wishes": read_wishes(form.game), "rejection": rejection}
+    choices = list(list_choices(form.game, form.layout))
+    wishes = read_wishes(form.game)
+    shown = {"game": form.game, "form": form, "wishes": wishes, "choices": choices, "rejection": rejection}
     return render_page("tables/new_table.html", "tables/_new_table.html", **shown)
 
 
@@ -61,15 +79,15 @@ def open_table(slug: str) -> Response:
     check_keeping("tables")
     form, _problems = parse_form(game, request.form, default_name)
     wishes = read_wishes(game)
-    gaps = {gap.path: "true" if gap.path in wishes else "false" for gap in game.gaps}
-    body = read_opening(form) | gaps | {STANDINGS: request.form.get(STANDINGS, SECRET)}
+    parts = wishes.get(PHONES, COUNT_ONLY)
+    body = read_opening(form) | {PARTS: parts, STANDINGS: request.form.get(STANDINGS, SECRET)}
     command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, body)
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
         return refuse(form, rejected.text)
-    tab = wishes.get("tab", "")
-    return redirect(url_for("table.tab", code=row.code, tab=tab if tab in TABS else ""), 303)
+    is_ready = "alone" in wishes and parts != COUNT_ONLY
+    return redirect(url_for("table.tab", code=row.code, tab="" if is_ready else "table"), 303)
 
 
 def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response:

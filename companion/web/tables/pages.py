@@ -3,19 +3,18 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from flask import Blueprint, abort, jsonify, redirect, request, url_for
+from flask import Blueprint, abort, json, jsonify, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import new_seed
-from companion.tables.action import REMATCH, Command, Rejected
+from companion.tables.action import REMATCH, Barred, Command, Rejected, WrongField
 from companion.tables.action_kind import ActionKind, ServerField, list_seat_requests
 from companion.tables.actions import action_kinds
 from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
-from companion.tables.tracker_view import TrackerView
 from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
 from companion.web.pages.connect import answer_help
 from companion.web.support.errors import Refusal, json_errors
@@ -25,7 +24,8 @@ from companion.web.support.rendering import PageContent
 
 from .access import find_membership, find_row, note_presence, own_view, service
 from .stream import LivePage
-from .table_page import TABS, TablePage, first_tab, show_tab
+from .table_page import NOW, TABS, TablePage, first_tab, show_tab
+from .view_json import encode_view
 
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 
@@ -55,36 +55,46 @@ def history(row: TableRow, table: Table) -> PageContent:
     return show_tab(page, "tables/tabs/history.html")
 
 
-@blueprint.get("/decks/<deck>/eyes/<seat>")
+@blueprint.get("/eyes/<seat>")
 @LivePage
-def private(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
+def private(row: TableRow, table: Table, seat: str) -> PageContent:
     """The private page of a seat: its hand or other hidden pieces, and its moves.
 
     A phone with several seats is passed round: first it names the player, and sends nothing more until that player
     confirms.
     """
-    page, in_play, found = find_own(row, table, deck, seat)
-    has_to_pass = len(in_play.seats()) > 1 and request.args.get("me") != seat
-    content = f"tables/tabs/{'pass' if has_to_pass else 'private'}.html"
-    return show_tab(page, content, in_play=in_play, seat=found)
+    page, found = find_own(row, table, seat)
+    has_to_pass = len(page.view.seats) > 1 and request.args.get("me") != seat
+    return show_tab(page, f"tables/tabs/{'pass' if has_to_pass else 'private'}.html", seat=found)
 
 
-@blueprint.get("/decks/<deck>/worn/<seat>")
+@blueprint.get("/worn/<seat>")
 @LivePage
-def worn(row: TableRow, table: Table, deck: str, seat: str) -> PageContent:
+def worn(row: TableRow, table: Table, seat: str) -> PageContent:
     """The page of a phone on its holder's head, for everybody else to see."""
-    page, in_play, found = find_own(row, table, deck, seat)
-    if not in_play.is_worn:
+    page, found = find_own(row, table, seat)
+    if found not in page.play_here.can_wear and seat not in page.play_here.in_play.wearers:
         abort(404)
-    return show_tab(page, "tables/tabs/worn.html", in_play=in_play, seat=found)
+    return show_tab(page, "tables/tabs/worn.html", seat=found)
 
 
-def find_own(row: TableRow, table: Table, deck: str, seat: str) -> tuple[TablePage, TrackerView, Seat]:
-    """The page of a tracker that is sent to the phone which holds the seat alone, the tracker and the seat."""
-    page = TablePage(row, own_view(table), "decks")
-    in_play = page.trackers.get(deck) or abort(404)
-    found = next((each for each in in_play.seats() if each.id == seat), None) or abort(403)
-    return page, in_play, found
+def find_own(row: TableRow, table: Table, seat: str) -> tuple[TablePage, Seat]:
+    """A page that is sent only to the phone which holds the seat, and the seat."""
+    page = TablePage(row, own_view(table), NOW)
+    if page.play is None:
+        abort(404)
+    return page, next((each for each in page.play.seats if each.id == seat), None) or abort(403)
+
+
+@blueprint.get("/view.json")
+def view_json(code: str) -> Response:
+    """The table as this phone may know it; with the argument `seat` as that seat of the phone may."""
+    table = service().table(find_row(code))
+    view = own_view(table)
+    wanted = request.args.get("seat")
+    if wanted and not view.membership.holds(wanted):
+        abort(403)
+    return jsonify(encode_view(view, next((seat for seat in view.seats if seat.id == wanted), None)))
 
 
 @blueprint.route("/connect", methods=("GET", "POST"))
@@ -109,10 +119,22 @@ def act(code: str) -> Response:
         version = service().act(row, read_command(row))
     except Rejected as rejected:
         return answer_rejected(row, rejected)
-    if wants_json():
-        return jsonify(version=version)
     page = page_after(row)
-    return redirect(page.path(page.tab), 303)
+    to = find_look(page)
+    if wants_json():
+        answer = jsonify(version=version)
+        if to:
+            answer.headers["HX-Redirect"] = to
+        return answer
+    return redirect(to or page.path(page.tab), 303)
+
+
+def find_look(page: TablePage) -> str:
+    """The page that a move leads to: the hand of a seat of this phone, or Now; empty if it leads nowhere."""
+    look = request.form.get("look", "")
+    if page.view.membership.holds(look):
+        return url_for(".private", code=page.code, seat=look, me=look, _anchor="open")
+    return page.path(NOW) if look == NOW and NOW in page.tabs else ""
 
 
 def page_after(row: TableRow) -> TablePage:
@@ -124,14 +146,29 @@ def page_after(row: TableRow) -> TablePage:
 
 
 def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
-    """The answer to a rejected action: 409 with the reason and the field that it is about."""
-    page = page_after(row)
+    """The answer to a rejected action: its reason and the field that it is about.
+
+    403 for a phone that may not do it, 422 for a wrong field, else 409. `again` asks whether it was meant once more.
+    """
+    page, status = page_after(row), find_status(rejected)
     problem = Problem(rejected.path, name_field(page, rejected))
     if wants_json():
-        return json_errors([problem], 409)
+        answer = json_errors([problem], status)
+        if rejected.again:
+            answer.set_data(json.dumps({**json.loads(answer.get_data()), "again": True}))
+        return answer
     answer = show_open_tab(replace(page, rejection=problem)).answer()
-    answer.status_code = 409
+    answer.status_code = status
     return answer
+
+
+def find_status(rejected: Rejected) -> int:
+    match rejected:
+        case Barred():
+            return 403
+        case WrongField():
+            return 422
+    return 409
 
 
 def name_field(page: TablePage, rejected: Rejected) -> Text:

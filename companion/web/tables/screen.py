@@ -4,25 +4,24 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from urllib.parse import parse_qsl
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.randomizer import Board
 from companion.kit.text import Text, _, listing, n_
-from companion.kit.view import BoardView, PileView, ViewPart
 from companion.store import TableRow
 from companion.tables.player_view import PlayerView
 from companion.tables.table import SCREEN, Table
 from companion.tables.table_sheet import Seat
-from companion.tables.tracker_view import TrackerView
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
 from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
 
-from .access import own_view
+from .access import find_row, own_view, service
 from .stream import LivePage
 from .table_page import TablePage
+from .view_json import encode_view
 
 blueprint = Blueprint("screen", __name__)
 
@@ -46,8 +45,7 @@ class RoomScreen(TablePage):
     @property
     def is_set_up(self) -> bool:
         """True once the game itself has begun: somebody plays or counted, or every set-up step is done."""
-        set_up = [not each.sets_up for each in self.table.trackers.values()]
-        return any(set_up) or not set_up or self.view.is_counting or self.ticked == len(self.table.setup.steps)
+        return self.table.has_begun or self.view.is_counting or self.ticked == len(self.table.setup.steps)
 
     @property
     def boards(self) -> Iterator[tuple[Text, Board]]:
@@ -57,14 +55,6 @@ class RoomScreen(TablePage):
                 outcome = read_draw(self.table.game, randomizer, dict(parse_qsl(drawn.query))).outcome
                 if isinstance(outcome, Board):
                     yield randomizer.title, outcome
-
-    def list_parts(self, in_play: TrackerView) -> list[ViewPart]:
-        """The boards of a tracker, or else its other open parts without the stage and the pieces at stake."""
-        stage, at_stake, parts = in_play.stage, in_play.at_stake, in_play.view()
-        boards = [part for part in parts if isinstance(part, BoardView)]
-        unshown = [part for part in parts if isinstance(part, PileView) and (part.aside or not part.cards)]
-        left_out = [stage, *at_stake, *unshown]
-        return [part for part in boards or parts if part not in left_out]
 
     @cached_property
     def all_sit(self) -> bool:
@@ -100,6 +90,13 @@ def screen(row: TableRow, table: Table) -> PageContent:
     invitation = public_url(page.home, table.join_address)
     part = render_template("tables/_screen.html", page=page, own=own_view(table), invitation=invitation)
     return PageContent(part, "tables/screen.html", {"page": page})
+
+
+@blueprint.get("/TV/<code>/view.json")
+@blueprint.get("/t/<code>/screen/view.json")
+def screen_json(code: str) -> Response:
+    """The table as a screen may know it."""
+    return jsonify(encode_view(PlayerView(service().table(find_row(code)), SCREEN), None))
 
 
 @blueprint.get("/tv")

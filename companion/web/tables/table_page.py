@@ -11,17 +11,20 @@ from flask import g, render_template, request, url_for
 from companion.kit.data import Problem, at
 from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
+from companion.kit.play import Key
 from companion.kit.randomizer import Randomizer
 from companion.kit.sheet import Layout
-from companion.kit.text import Text, _, tell_about
+from companion.kit.text import Text, _, listing, n_, tell_about
 from companion.store import TableRow
 from companion.system.machine import now
 from companion.tables.actions.ending import Obstacle, list_obstacles
+from companion.tables.paths import form_path
+from companion.tables.play_view import PlayView, view_play
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Conflict, Table
-from companion.tables.table_sheet import Seat, form_path
-from companion.tables.tracker_view import TrackerView, view_trackers
+from companion.tables.table_sheet import Clash, Seat
 from companion.web.forms.buttons import fill_zeros
+from companion.web.forms.pad_view import PadView
 from companion.web.pages.calculator import Calculation, calculate
 from companion.web.pages.result import ResultView
 from companion.web.support.rendering import PageContent
@@ -31,17 +34,16 @@ from .counting import CountView
 NOW = "now"
 TABS: Mapping[str, Text] = {
     NOW: _("Now"),
+    "score": _("Score"),
+    "result": _("Result"),
     "table": _("Table"),
     "setup": _("Set up"),
-    "score": _("Score"),
-    "decks": _("Cards"),
-    "result": _("Result"),
 }
 
 
 def first_tab(table: Table) -> str:
     """The tab at the table's own address."""
-    return "result" if table.revealed else NOW if table.has_started else "table"
+    return "result" if table.revealed else "score" if table.phones is None else NOW
 
 
 def show_tab(page: "TablePage", template: str, **context: object) -> PageContent:
@@ -80,11 +82,14 @@ class TablePage:
 
     @cached_property
     def tabs(self) -> dict[str, Text]:
-        """The tabs of the game: Now once it has started, Cards if it has trackers."""
-        game, has_started = self.table.game, self.table.has_started
-        absent = (set() if game.trackers else {"decks"}) | (set() if has_started else {NOW})
-        tabs = {**TABS, "decks": game.tracked or TABS["decks"]}
-        return {tab: text for tab, text in tabs.items() if tab not in absent}
+        """The tabs that have an address here; there is no Now where phones only count at the end."""
+        return {tab: text for tab, text in TABS.items() if tab != NOW or self.table.phones is not None}
+
+    @property
+    def bar(self) -> list[str]:
+        """The tabs in the bar: Score becomes Result, and Now ends, when the result is out."""
+        shown = ("result",) if self.table.revealed else (NOW, "score")
+        return [tab for tab in (*shown, "table") if tab in self.tabs]
 
     @cached_property
     def home(self) -> str:
@@ -110,15 +115,25 @@ class TablePage:
         ]
 
     @cached_property
-    def trackers(self) -> dict[str, TrackerView]:
-        """The trackers in play by id, in the order of the game."""
-        return view_trackers(self.view)
+    def play(self) -> PlayView | None:
+        """The play as this phone sees it."""
+        return view_play(self.view)
+
+    @property
+    def play_here(self) -> PlayView:
+        """The play of a page that there is only in play."""
+        if self.play is None:
+            raise LookupError("Nobody plays at this table")
+        return self.play
 
     @cached_property
     def acting(self) -> list[Seat]:
-        """The phone's seats that have a move only they can make."""
-        acting = [seat for each in self.trackers.values() for seat in each.acting]
-        return [] if self.table.revealed else [seat for seat in self.view.seats if seat in acting]
+        """The phone's seats that others wait for."""
+        if self.play is None or self.table.revealed:
+            return []
+        due = [each.seat for each in self.play.hands if each.hand.is_due]
+        turn = self.play.in_play.turn
+        return [seat for seat in self.play.seats if seat.id == turn or seat in due]
 
     @cached_property
     def order(self) -> str:
@@ -129,6 +144,40 @@ class TablePage:
     def calculation(self) -> Calculation:
         """The score of the sheet as far as this phone may see it."""
         return calculate_once(self.view.form)
+
+    @property
+    def open_pad(self) -> PadView:
+        """The pad with what lies open, as the picture of the table."""
+        return self.calculation.pad
+
+    @property
+    def asked_key(self) -> Key | None:
+        """The key whose question this page asks: one that ends something, or cannot be taken back."""
+        asked = request.args.get("ask")
+        keys = self.play.list_moves() if asked and self.play else ()
+        return next((key for key in keys if key.asks and key.move.id == asked), None)
+
+    @property
+    def blocking(self) -> list[Obstacle]:
+        """The obstacles in the way of the result."""
+        return [each for each in list_obstacles(self.table) if each.blocks]
+
+    def tell_before(self) -> Text:
+        """What is missing before the play can begin."""
+        mode, missing = self.table.mode, self.table.mode.least - len(self.table.seats)
+        if missing > 0:
+            return n_("{n} more player has to sit down", "{n} more players have to sit down", n=missing)
+        if len(self.table.seats) > mode.most:
+            return _("Only {n} can play this", n=mode.most)
+        return _(
+            "Who sits here now plays. Sit in this order: {names}.",
+            names=listing([seat.name for seat in self.table.seats]),
+        )
+
+    def tell_rest(self) -> Text:
+        """What is left to do after the game."""
+        blocking = self.blocking
+        return blocking[0].text if blocking else _("Everything is counted")
 
     @cached_property
     def whole(self) -> Calculation:
@@ -224,17 +273,42 @@ class TablePage:
             if path and self.is_open(path)
         }
 
+    @cached_property
+    def clashes(self) -> dict[str, Clash]:
+        """The fields for which the play counted something else than somebody typed, by the form's path."""
+        table, found = self.table, self.table.sheet.clashes
+        return {
+            form_path(path, table.sheet.places) or path: table.name_clash(path, clash) for path, clash in found.items()
+        }
+
+    def settle(self, path: str, text: str) -> dict[str, str]:
+        """The fields of an action that settles a clash in favour of this text."""
+        seats = {seat.name: str(i) for i, seat in enumerate(self.table.seats)}
+        is_seat = path in self.table.sheet.form.choice_paths()
+        return {"order": self.order, f"was.{path}": "", path: seats.get(text, text) if is_seat else text}
+
+    def may_settle(self, path: str) -> bool:
+        """True if this phone may settle a clash: the host any, the holder of a seat that of the seat."""
+        return self.view.is_host or self.is_open(path)
+
     def readable(self, path: str, text: str) -> str:
         """A text for a field, with the player's name in place of a number."""
         form = self.table.sheet.form
         return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
 
     def names_for(self, layout: Layout[Any, Any]) -> dict[str, str | int]:
-        """The query with the players' names for a counter or a resolver; empty if it does not seat that many."""
-        names = [seat.name for seat in self.table.seats]
+        """The query with the players' names for a resolver, and with what this phone knows of the play.
+
+        It is empty if the resolver does not seat so many.
+        """
+        ids = self.play.in_play.seats if self.play else [seat.id for seat in self.table.seats]
+        names = self.table.names_of(ids)
+        known: dict[str, str | int] = {}
+        if self.play:
+            known.update(self.play.in_play.play.fill(layout.id, self.play.places))
         if len(names) not in layout.players:
-            return {}
-        return {"players": len(names), **{at("players", i, "name"): name for i, name in enumerate(names)}}
+            return known
+        return {"players": len(names), **{at("players", i, "name"): name for i, name in enumerate(names)}, **known}
 
     def draw_address(self, randomizer: Randomizer[Any]) -> str:
         """The page of the randomizer's draw, with the players' names if it needs them."""
