@@ -1,0 +1,207 @@
+"""The state of the island: eggs, dominoes, rounds, and all that follows from them (rulebook: How to play)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple, Self
+
+from companion.games.dragomino import pieces
+from companion.games.dragomino.box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, ROUNDS, SHELL, SHELLS
+from companion.games.dragomino.parts import DOMINOES_ON_PHONES, EGGS_ON_PHONES
+from companion.kit.play import NOBODY, OPEN, Fact, Play, own
+from companion.kit.seeded_random import Deck
+from companion.kit.view import Odds
+
+FACES = {DRAGON.id: DRAGON, SHELL.id: SHELL}
+FIELDS = {DRAGON.id: "dragons", SHELL.id: "eggshells"}  # of the sheet
+IN_BOX = {landscape: {DRAGON.id: DRAGONS, SHELL.id: shells} for landscape, shells in SHELLS.items()}
+DOMINO_KINDS = {domino.id: domino for domino in DOMINOES}
+THIRST = 2  # eggs drawn at a watering hole
+
+_OF_PIECE = {piece.id: landscape for landscape, piece in pieces.LANDSCAPES.items()}
+# The landscapes of each domino, each once, and those that have a watering hole on some domino.
+HALVES = {domino.id: tuple(dict.fromkeys(_OF_PIECE[half[0].id] for half in domino.halves)) for domino in DOMINOES}
+WITH_HOLES = {_OF_PIECE[landscape.id] for domino in DOMINOES for landscape, *hole in domino.halves if hole}
+
+
+class FoundEgg(NamedTuple):
+    """An egg that a seat drew."""
+
+    seat: int
+    landscape: str
+    face: str
+
+
+class TakenDomino(NamedTuple):
+    """A domino that a seat took, by its place among all dominoes."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True)
+class IslandState(Play):
+    """All eggs found, in their order: the Mommy Dragon is with the finder of the last eggshell.
+
+    - `began`: the number of eggs that were found before this turn.
+    - `starter`: the seat that began the round; None until its first act, so that the Mommy Dragon may still move.
+    - `done`: the turns of this round that are over.
+    - `stacks`: the eggs on the phones, by landscape; `drawn` are the two at a watering hole, `shown` to all or not.
+    - `dominoes`: those on the phones in the order of drawing, four a round; the rounds that are `opened`; the `picks`.
+    """
+
+    dealt_in: frozenset[int] = frozenset()
+    found: tuple[FoundEgg, ...] = ()
+    began: int = 0
+    round: int = 1
+    starter: int | None = None
+    done: int = 0
+    over: bool = False
+    stacks: tuple[Deck, ...] = ()
+    drawn: tuple[FoundEgg, ...] = ()
+    shown: bool = False
+    dominoes: tuple[str, ...] = ()
+    opened: int = 0
+    picks: tuple[TakenDomino, ...] = ()
+
+    @property
+    def turn(self) -> int | None:
+        return None if self.first is None or self.over else self.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.over
+
+    @property
+    def has_dominoes(self) -> bool:
+        return DOMINOES_ON_PHONES.id in self.parts
+
+    @property
+    def has_eggs(self) -> bool:
+        return EGGS_ON_PHONES.id in self.parts
+
+    @property
+    def finder(self) -> int:
+        """The seat that found the last eggshell, before that the first player."""
+        return next((egg.seat for egg in reversed(self.found) if egg.face == SHELL.id), self.first or 0)
+
+    @property
+    def holder(self) -> int:
+        """The seat that has the Mommy Dragon."""
+        holder = self.number("table", "mommy_dragon")
+        return holder if holder < self.players else self.finder
+
+    @property
+    def seat(self) -> int:
+        return ((self.holder if self.starter is None else self.starter) + self.done) % self.players
+
+    @property
+    def ends_round(self) -> bool:
+        return self.done + 1 == self.players
+
+    @property
+    def next_seat(self) -> int:
+        """The seat after this turn: the round goes on clockwise, the next one begins with the Mommy Dragon."""
+        return self.holder if self.ends_round else (self.seat + 1) % self.players
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.number("table", "round") >= ROUNDS or (self.has_dominoes and self.round >= ROUNDS)
+
+    @property
+    def this_turn(self) -> tuple[FoundEgg, ...]:
+        return self.found[self.began :]
+
+    @property
+    def offered(self) -> range:
+        """The places of the four dominoes of this round; none before they are opened."""
+        first = (self.round - 1) * DOMINOES_A_ROUND
+        return range(first, first + DOMINOES_A_ROUND) if self.opened == self.round else range(0)
+
+    @cached_property
+    def takers(self) -> Mapping[int, int]:
+        """The seat that took a domino, by the domino's place."""
+        return {pick.place: pick.seat for pick in self.picks}
+
+    @property
+    def chosen(self) -> int | None:
+        """The place of the domino that the seat in turn took."""
+        return next((place for place in self.offered if self.takers.get(place) == self.seat), None)
+
+    @property
+    def landscapes(self) -> tuple[str, ...]:
+        """The landscapes that can match in this turn."""
+        if not self.has_dominoes:
+            return tuple(LANDSCAPES)
+        return () if self.chosen is None else HALVES[self.dominoes[self.chosen]]
+
+    def stack(self, landscape: str) -> Deck:
+        return self.stacks[tuple(LANDSCAPES).index(landscape)]
+
+    def facts(self) -> Iterator[Fact]:
+        found = Counter((egg.seat, egg.face) for egg in self.found)
+        for seat in range(self.players):
+            for face, field in FIELDS.items():
+                yield Fact(f"players.{seat}.{field}", found[seat, face])
+        if self.first is not None:
+            yield Fact("table.mommy_dragon", self.finder)
+            yield Fact("table.round", self.round)
+        gone = Counter((egg.landscape, egg.face) for egg in self.found)
+        for landscape, faces in IN_BOX.items():
+            for face, n in faces.items():
+                yield Fact(f"table.left.{landscape}.{face}", max(0, n - gone[landscape, face]))
+        yield from self.eggs_on_phones()
+        yield from self.dominoes_on_phones()
+
+    def eggs_on_phones(self) -> Iterator[Fact]:
+        if self.drawn:
+            yield Fact(f"players.{self.seat}.drawn", self.drawn[0].landscape)
+        for place, egg in enumerate(self.drawn):
+            yield Fact(f"players.{egg.seat}.drawn.{place}", egg.face, OPEN if self.shown else own(egg.seat))
+        for landscape, stack in zip(LANDSCAPES, self.stacks, strict=False):
+            for place, face in enumerate(stack.cards):
+                yield Fact(f"table.stacks.{landscape}.{place}", face, NOBODY)
+
+    def dominoes_on_phones(self) -> Iterator[Fact]:
+        for place, domino in enumerate(self.dominoes):
+            owner = f"players.{self.takers[place]}" if place in self.takers else "table"
+            seen = OPEN if place < self.opened * DOMINOES_A_ROUND else NOBODY
+            yield Fact(f"{owner}.dominoes.{place}", domino, seen)
+
+    def left(self, landscape: str, face: str) -> int:
+        """The eggs with this face in a landscape, as far as corrections say."""
+        return self.number("table", "left", landscape, face)
+
+    def left_in_all(self, face: str) -> int:
+        """The eggs with this face that are left; the stacks on phones are known whatever the sheet says."""
+        if self.has_eggs:
+            return sum(self.left(landscape, face) for landscape in LANDSCAPES)
+        found = sum(self.number("players", seat, FIELDS[face]) for seat in range(self.players))
+        return sum(faces[face] for faces in IN_BOX.values()) - found
+
+    def can_find(self, landscape: str, face: str) -> bool:
+        """True unless all of these eggs are found; one of them may be a mistake that the sheet corrects."""
+        left = sum(self.left(each, face) for each in LANDSCAPES)
+        return self.left_in_all(face) > 0 and (self.left(landscape, face) > 0 or self.left_in_all(face) > left)
+
+    def odds(self, landscape: str, drawn: int = 1) -> Odds | None:
+        """The odds of a baby dragon in a landscape, or of one among two eggs; None without so many eggs.
+
+        Eggs that people added to the sheet are spread over the landscapes, so that `unit` stands for one egg.
+        """
+        dragons, shells = (max(1, sum(self.left(each, face) for each in LANDSCAPES)) for face in FIELDS)
+        unit = dragons * shells
+        broken = self.left(landscape, SHELL.id) * max(0, self.left_in_all(SHELL.id)) * dragons
+        eggs = broken + self.left(landscape, DRAGON.id) * max(0, self.left_in_all(DRAGON.id)) * shells
+        if eggs <= (drawn - 1) * unit:
+            return None
+        if drawn == THIRST:
+            broken, eggs = broken * max(0, broken - unit), eggs * (eggs - unit)
+        return Odds(eggs - broken, eggs)
+
+    def without(self, part: str) -> Self:
+        play = super().without(part)
+        if part == EGGS_ON_PHONES.id:
+            return replace(play, stacks=(), drawn=(), shown=False)
+        return replace(play, dominoes=(), opened=0, picks=())
