@@ -28,11 +28,6 @@ class Correction(NamedTuple):
     typed: str
     counted: str
 
-    @property
-    def difference(self) -> int:
-        """The difference for a number; it stays when the play counts on."""
-        return int(self.typed) - int(self.counted)
-
 
 class TablePlay(NamedTuple):
     """A play at a table.
@@ -79,14 +74,22 @@ class TablePlay(NamedTuple):
 
     def with_corrections(self, corrections: Mapping[str, Correction]) -> "TablePlay":
         """The play that counts with these corrections, given by stable path."""
-        differences = {}
-        for path, each in corrections.items():
-            found = play_path(path, self.seats)
-            if found and each.typed.isdecimal() and each.counted.isdecimal():
-                differences[found] = each.difference
+        differences = {
+            found: self._difference(each)
+            for path, each in corrections.items()
+            if (found := play_path(path, self.seats)) and self._is_number(each)
+        }
         if differences == (self.play.corrections or NO_NUMBERS):
             return self
         return self._replace(play=replace(self.play, corrections=differences))
+
+    def _is_number(self, correction: Correction) -> bool:
+        return all(text.isdecimal() or text in self.seats for text in correction)
+
+    def _difference(self, correction: Correction) -> int:
+        """The difference between two numbers, or between the places of two seats."""
+        typed, counted = (int(text) if text.isdecimal() else self.seats.index(text) for text in correction)
+        return typed - counted
 
     def known(self) -> Iterator[tuple[str, Known, str]]:
         """Each open fact by its stable path, with its value and with its value without corrections."""

@@ -1,23 +1,19 @@
 """Every worked example of a game gives the result and the reasons that it states."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 from _pytest.mark import ParameterSet
 
-from companion.kit.examples import Example, PlayExample, PlayLine, RoundExample, ScoreExample
+from companion.kit.examples import Example, RoundExample, ScoreExample
 from companion.kit.form_data import FormData, check_form
 from companion.kit.game import Game
 from companion.kit.resolver import Report, Steps
 from companion.kit.score import Result, score
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
-from companion.kit.tracker import Tracker
 from companion.kit.view import Chart
 from companion.library.registry import examples, games
-from tests.support.games.examples import score_examples
-from tests.support.games.trackers import tell
 
 
 def cases(kind: type[Example]) -> list[ParameterSet]:
@@ -77,28 +73,3 @@ def test_a_round_equals_the_example(game: Game, case: RoundExample) -> None:
     assert ([say(problem.text) for problem in checked.problems], checked.waiting) == ([], ())
     said = sentences(resolver.work_out(checked.parsed.sheet))
     assert [line for line in case.sentences if line not in said] == [], "in this order"
-
-
-@pytest.mark.parametrize(("game", "case"), cases(PlayExample))
-def test_a_course_of_moves_equals_the_example(game: Game, case: PlayExample) -> None:
-    tracker = game.tracker(case.tracker)
-    assert tracker is not None
-    state = tracker.start(len(case.players), case.seed, {**game.usual_rulings, **case.rulings})
-    for line in case.lines:
-        if line.is_move:
-            state = after_move(tracker, state, line, case.players)
-        else:
-            seat = case.players.index(line.player) if line.player else None
-            assert line.text in tell(tracker, state, seat, case.players)
-
-
-def after_move(tracker: Tracker[Any], state: Any, line: PlayLine, players: Sequence[str]) -> Any:
-    """Return the state after the move with this button text."""
-    seat = players.index(line.player) if line.player else None
-    offered = {say(move.text): move.id for move in tracker.moves(state, seat, players)}
-    assert line.text in offered
-    return tracker.apply(state, seat, offered[line.text])
-
-
-def test_every_game_has_examples() -> None:
-    assert all(score_examples(slug) for slug in games())

@@ -1,7 +1,7 @@
 """Every clause of a rulebook has a home in a game, and its decisive words stand there.
 
 A clause is a sentence of ours, the words of the rulebook that decide it, and its homes: a step, rule, ruling,
-component, topic, tracker or mode, or why it is not ours:
+component, topic, part or mode, or why it is not ours:
 
     4. That player turns up 3 eggs. {“turns over 3 eggs” = “Turn up 3 eggs”} [step:opening]
 
@@ -58,7 +58,7 @@ def homes(game: Game) -> dict[str, str]:
     found |= {f"ruling:{each.id}": read(*each[1:5]) for each in game.rulings}
     found |= {f"component:{each.id}": f"{each.number} {read(each.text)}" for each in game.components}
     found |= {f"topic:{topic.id}": read(topic.title, *topic.texts) for topic in game.reference}
-    found |= {f"tracker:{each.id}": read(each.title, each.about) for each in game.trackers}
+    found |= {f"part:{each.id}": read(each.title, each.about) for each in game.parts}
     return found | {
         f"mode:{mode.id}": read(mode.title, *(band.title for band in mode.solo_titles)) for mode in game.modes
     }

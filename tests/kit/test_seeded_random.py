@@ -4,7 +4,8 @@ from collections import Counter
 
 from companion.kit.seeded_random import SeededRandom, new_deck
 from tests.support.games.randomizers import chi_squared
-from tests.support.games.trackers import SEED
+
+SEED = "nest"
 
 WORDS = [0x8747417326C78437, 0xBD00EE57344F21C8, 0x140034CEE72EEE1F, 0x22773D7E11D97485, 0x805E57E3B8BC26E0]
 

@@ -36,9 +36,9 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 def faults(form: type[PlayerFields]) -> list[str]:
-    game = games()["dragomino"]
-    counter = replace(game.counters[0], id="standard", player=form)
-    return list(find_faults(replace(game, counters=(counter,))))
+    game = games()["dragons-eggs"]
+    resolver = replace(game.resolvers[0], id="standard", player=form)
+    return list(find_faults(replace(game, resolvers=(resolver,))))
 
 
 def sheet_faults(player: type[PlayerFields] = PlayerFields, table: type[TableFields] = TableFields) -> list[str]:

@@ -4,13 +4,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion import games as folders
 from companion.kit.game import Game
-from companion.library.registry import find_folders, games, try_trackers
+from companion.library.registry import find_folders, games
 from tests.support.root import ROOT
 
 BROKEN = {
@@ -35,7 +34,7 @@ assert CliRunner().invoke(score, ["dragomino"], input=json.dumps(sheet)).exit_co
 assert client.post("/api/v1/games/dragomino/score", json=sheet).status_code == 200
 for path in ("/", *(f"/games/{slug}" for slug in games())):
     assert client.get(path).status_code == 200
-print(*(name for name in sys.modules if ".trackers" in name))
+print(*(name for name in sys.modules if name.startswith("companion.games.") and ".play" in name))
 """
 
 
@@ -56,10 +55,10 @@ def test_a_folder_without_code_is_no_game(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.slow
-def test_broken_trackers_are_named_and_their_game_is_there(tmp_path: Path) -> None:
-    listed, said = list_games(tmp_path, "khlor/trackers/board.py", "STATE = (")
+def test_a_broken_play_is_named_and_its_game_is_there(tmp_path: Path) -> None:
+    listed, said = list_games(tmp_path, "khlor/play/__init__.py", "STATE = (")
     assert listed == list(games())
-    assert said.startswith("The trackers in companion/games/khlor cannot be loaded, its tables count without them: ")
+    assert said.startswith("The play in companion/games/khlor cannot be loaded, its tables count at the end: ")
 
 
 def list_games(folder: Path, path: str, code: str) -> tuple[list[str], str]:
@@ -78,28 +77,22 @@ def list_games(folder: Path, path: str, code: str) -> tuple[list[str], str]:
     return [line.split()[0] for line in done.stdout.splitlines()], line
 
 
-def test_trackers_load_only_for_tables(tmp_path: Path) -> None:
+def test_plays_load_only_for_tables(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WITHOUT_TABLES, str(tmp_path / "eggs.sqlite")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
 
 
-def test_a_fault_in_a_tracker_is_named(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    title: Any = "Eggs"
-    broken = (games()["khlor"].trackers[0]._replace(title=title),)
-    monkeypatch.setattr("companion.games.khlor.trackers.TRACKERS", broken)
-    assert try_trackers("khlor") == ()
-    assert caplog.messages[0].endswith("ValueError: board: its title has to be a Text, _('Eggs')")
-
-
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_each_gap_has_a_tracker_that_replaces_it(game: Game) -> None:
-    for gap in game.gaps:
-        tracker = game.tracker(gap.stand_in)
-        assert tracker
-        mode = game.mode(tracker.mode)
-        assert mode
-        for players in mode.players:
-            assert {*gap.laid_out} <= {step.id for step in game.set_up(players, mode.id, game.usual_rulings)}
-        assert game.trackers_for(mode, {gap.id: True}) == [tracker]
-        assert tracker not in game.trackers_for(mode, {gap.id: False})
+def test_a_part_names_steps_draws_and_parts_that_there_are(game: Game) -> None:
+    for part in game.parts:
+        assert set(part.excludes) <= {other.id for other in game.parts} - {part.id}
+        assert not part.drawn or game.randomizer(part.drawn)
+        steps = {step for mode in part.modes for step in find_steps(game, mode, part.players)}
+        assert {*part.lays_out} <= steps
+
+
+def find_steps(game: Game, id: str, players: range) -> set[str]:
+    mode = game.mode(id)
+    assert mode
+    return {step.id for n in players if n in mode.players for step in game.set_up(n, id, game.usual_rulings)}

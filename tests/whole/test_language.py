@@ -39,9 +39,6 @@ def addresses(game: Game) -> Iterator[str]:
         yield f"{at}/start{way}"
     for randomizer in game.randomizers:
         yield f"{at}/shuffle/{randomizer.id}?seed=EGG7"
-    for tally in game.counters:
-        yield f"{at}/tally/{tally.id}"
-        yield f"{at}/tally/{tally.id}?players=77&players.0.name=&table.eggs.pink=x"
 
 
 def print_addresses(game: Game) -> Iterator[str]:

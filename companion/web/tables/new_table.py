@@ -1,10 +1,10 @@
 """Opening a table: to play at, or with a calculator's result that this phone keeps among its past plays."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, session, url_for
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, at
@@ -18,9 +18,10 @@ from companion.tables.actions.ending import COUNT_ONLY, PARTS, SECRET, STANDINGS
 from companion.tables.actions.hosting import OVER
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.limits import check_keeping
+from companion.web.pages.calculator import calculator_address
 from companion.web.pages.result import answer_press, keeping_id, read_result
 from companion.web.support.errors import is_from_program, json_errors
-from companion.web.support.identity import action_id, phone
+from companion.web.support.identity import action_id, known_phone, phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
@@ -30,6 +31,21 @@ from .pages import is_too_large
 blueprint = Blueprint("new_table", __name__)
 
 PHONES = "phones"  # the field with what the phones do: count at the end, count along, or the parts that they hold
+HERE = "here"  # the field of a form that plays at once, on this phone
+
+
+class Doing(NamedTuple):
+    """Something that the phones can do: its value, its title, a sentence, its drawing, whether it is chosen.
+
+    Parts that go together are ticks; anything else is one of several radio buttons.
+    """
+
+    value: str
+    title: Text
+    about: Text
+    drawing: str
+    is_on: bool
+    is_tick: bool = False
 
 
 @blueprint.get("/games/<slug>/table")
@@ -45,28 +61,40 @@ def choose(slug: str) -> Response:
 
 def read_wishes(game: Game) -> dict[str, str]:
     """The wishes that no calculator knows: this phone's seats, what the phones do, the standings."""
-    keys = ("alone", "mine", PHONES, STANDINGS)
-    return {key: request.values[key] for key in keys if request.values.get(key)}
+    wishes = {key: request.values.get(key, "") for key in ("alone", "mine", STANDINGS)}
+    return {key: text for key, text in {**wishes, PHONES: ",".join(read_phones(game))}.items() if text}
 
 
-def list_choices(game: Game, mode: Mode[Any, Any]) -> Iterator[tuple[str, Text, Text]]:
-    """What phones can do in this mode: the value, its title, and a sentence about it."""
-    yield COUNT_ONLY, _("Count at the end"), _("Phones are the score pad. Nothing to do before the game is over.")
-    if game.start_play and not mode.only_counts:
-        yield ALONG, _("Count along"), _("Tap what happens with your box: the phones keep count, turn and end.")
+def read_phones(game: Game) -> list[str]:
+    """What the phones shall do; without a wish, what this phone chose last time. A part is counted along."""
+    wished = request.values.getlist(PHONES) or [session.get(PHONES, {}).get(game.slug, "")]
+    found = [each for text in wished for each in text.split(",") if each]
+    parts = [each for each in found if each not in (COUNT_ONLY, ALONG)]
+    return parts or found[-1:]
+
+
+def list_doings(game: Game, mode: Mode[Any, Any], chosen: list[str]) -> Iterator[Doing]:
+    """What phones can do in this mode; counting at the end, if nothing else of it is chosen."""
     parts = [part for part in game.parts if mode.id in part.modes]
+    ids = {part.id for part in parts}
+    together = {part.id for part in parts if len(parts) > 1 and not ids & set(part.excludes)}
+    can_play = game.start_play is not None and not mode.only_counts
+    is_along = can_play and bool({ALONG, *together} & set(chosen))
+    is_on = is_along or bool(ids & set(chosen))
+    about = _("Phones are the score pad. Nothing to do before the game is over.")
+    yield Doing(COUNT_ONLY, _("Count at the end"), about, "pad", not is_on)
+    if can_play:
+        about = _("Tap what happens with your box: the phones keep count, turn and end.")
+        yield Doing(ALONG, _("Count along with the box"), about, "faces", is_along)
     for part in parts:
-        yield part.id, part.title, part.about
-    free = [part for part in parts if not set(part.excludes) & {other.id for other in parts}]
-    if len(free) > 1:
-        both = listing([part.title for part in free])
-        yield ",".join(part.id for part in free), both, _("The phones hold both.")
+        drawing = "phones" if part.hands else "board"
+        yield Doing(part.id, part.title, part.about, drawing, part.id in chosen, part.id in together)
 
 
 def render_form(form: FormData[Mode[Any, Any]], rejection: Text | None = None) -> Response:
-    choices = list(list_choices(form.game, form.layout))
+    doings = list(list_doings(form.game, form.layout, read_phones(form.game)))
     wishes = read_wishes(form.game)
-    shown = {"game": form.game, "form": form, "wishes": wishes, "choices": choices, "rejection": rejection}
+    shown = {"game": form.game, "form": form, "wishes": wishes, "doings": doings, "rejection": rejection}
     return render_page("tables/new_table.html", "tables/_new_table.html", **shown)
 
 
@@ -76,18 +104,22 @@ def open_table(slug: str) -> Response:
     game = find_game(slug)
     if is_too_large(request.form.to_dict()):
         abort(400)
-    check_keeping("tables")
     form, _problems = parse_form(game, request.form, default_name)
-    wishes = read_wishes(game)
-    parts = wishes.get(PHONES, COUNT_ONLY)
+    if HERE in request.form and not known_phone():  # a phone that keeps no cookie would only look on
+        phone()
+        to = url_for(".open_table", slug=slug, again=1)
+        return redirect(calculator_address(form), 303) if request.args else redirect(to, 307)
+    check_keeping("tables")
+    parts = ",".join(read_phones(game)) if PHONES in request.form else COUNT_ONLY
     body = read_opening(form) | {PARTS: parts, STANDINGS: request.form.get(STANDINGS, SECRET)}
     command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, body)
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
         return refuse(form, rejected.text)
-    is_ready = "alone" in wishes and parts != COUNT_ONLY
-    return redirect(url_for("table.tab", code=row.code, tab="" if is_ready else "table"), 303)
+    if HERE not in request.form:
+        session[PHONES] = {**session.get(PHONES, {}), slug: parts}
+    return redirect(url_for("table.tab", code=row.code), 303)
 
 
 def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response:

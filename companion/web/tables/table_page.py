@@ -18,7 +18,7 @@ from companion.kit.text import Text, _, listing, n_, tell_about
 from companion.store import TableRow
 from companion.system.machine import now
 from companion.tables.actions.ending import Obstacle, list_obstacles
-from companion.tables.paths import form_path
+from companion.tables.paths import form_path, stable_path
 from companion.tables.play_view import PlayView, view_play
 from companion.tables.player_view import PlayerView
 from companion.tables.table import Conflict, Table
@@ -42,8 +42,14 @@ TABS: Mapping[str, Text] = {
 
 
 def first_tab(table: Table) -> str:
-    """The tab at the table's own address."""
-    return "result" if table.revealed else "score" if table.phones is None else NOW
+    """The tab at the table's own address: the invitation until something happens, or one phone holds every seat."""
+    if table.revealed:
+        return "result"
+    counts_only = table.phones is None
+    is_alone = not counts_only and len({seat.phone for seat in table.seats}) == 1 and not table.free_seats
+    if not table.has_started and not is_alone:
+        return "table"
+    return "score" if counts_only else NOW
 
 
 def show_tab(page: "TablePage", template: str, **context: object) -> PageContent:
@@ -149,6 +155,12 @@ class TablePage:
     def open_pad(self) -> PadView:
         """The pad with what lies open, as the picture of the table."""
         return self.calculation.pad
+
+    @property
+    def changed(self) -> set[str | None]:
+        """The paths of the pad's cells that changed in this turn."""
+        in_play, places = self.play_here.in_play, self.table.sheet.places
+        return {form_path(stable_path(path, in_play.seats), places) for path in in_play.changed}
 
     @property
     def asked_key(self) -> Key | None:

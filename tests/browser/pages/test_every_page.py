@@ -12,12 +12,11 @@ from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
 from tests.support.pages.faults import DOUBLE, LARGE, SPACED, find_faults, find_faults_at_all_sizes, picture
 
-# These pages differ only in their words between games: each is checked in one game, and of the pads, counters
-# and draws every second one, unless the run is thorough.
+# These pages differ only in their words between games: each is checked in one game, and of the pads and
+# draws every second one, unless the run is thorough.
 ALIKE = ("/rules", "/rules#rulings", "/box", "/play", "/start", "/start?seed=EGG7", "/print")
 STEP = slice(None, None, None if THOROUGH else 2)
 PADS = [(game.slug, mode.id) for game in games().values() for mode in game.modes]
-COUNTERS = [(game.slug, each.id) for game in games().values() for each in game.counters]
 DRAWS = [(game.slug, each.id) for game in games().values() for each in game.randomizers]
 TURNS = product(games(), ALIKE) if THOROUGH else zip(cycle(games()), ALIKE)
 PAGES = [
@@ -30,7 +29,6 @@ PAGES = [
     *(f"/games/{slug}/score?mode={mode}" for slug, mode in PADS[STEP]),
     *(f"/games/{slug}/{page}?{example_query(slug)}" for slug in games() for page in ("score", "result")),
     *(f"/games/{slug}/shuffle/{draw}?seed=EGG7" for slug, draw in DRAWS[STEP]),
-    *(f"/games/{slug}/tally/{counter}" for slug, counter in COUNTERS[STEP]),
     *RESOLVER_PAGES,
     *list_game_pages(),
 ]

@@ -32,8 +32,6 @@ def game_pages(game: Game) -> Iterator[tuple[str, str]]:
     yield "pad-filled", f"{home}/score?{example_query(game.slug)}"
     for randomizer in game.randomizers:
         yield randomizer.id, f"{home}/shuffle/{randomizer.id}?seed=EGG7"
-    for counter in game.counters:
-        yield f"count-{counter.id}", f"{home}/tally/{counter.id}?players={counter.most}"
     for resolver in game.resolvers:
         yield f"ask-{resolver.id}", resolver_page(game, resolver)
 

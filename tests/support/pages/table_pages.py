@@ -9,7 +9,7 @@ from companion.library.registry import games
 from tests.support.pages.answers import reader_of
 from tests.support.phones.guests import Guest, party
 
-WITH_CARDS = [slug for slug, game in games().items() if any(not each.is_open for each in game.trackers)]
+WITH_HANDS = [slug for slug, game in games().items() if any(part.hands for part in game.parts)]
 
 
 def read(page: str) -> str:
@@ -32,19 +32,16 @@ def agree(phone: Guest, seat: str = "") -> None:
 
 
 def cards_dealt(app: Flask) -> list[Guest]:
-    """Open a table of three with the Ability deck: Ana has drawn a card and played one face down."""
-    phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    """Open a table of three with hidden hands of abilities, and Ana goes first."""
+    phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
     host = phones[0]
-    host.does("deck", deck="ability-deck")
-    host.does("play", deck="ability-deck", move="start:0")
-    host.does("play", "s1", deck="ability-deck", move="draw")
-    [move, *_others] = re.findall(r'name="move" value="(play:[^"]+)"', eyes(host, "s1"))
-    host.does("play", "s1", deck="ability-deck", move=move)
+    host.does("deal", part="ability-cards")
+    host.does("move", move="starts:0")
     return phones
 
 
 def eyes(phone: Guest, seat: str) -> str:
-    answer = phone.get(f"/t/{phone.code}/decks/ability-deck/eyes/{seat}")
+    answer = phone.get(f"/t/{phone.code}/eyes/{seat}")
     assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store")
     return answer.text
 

@@ -109,7 +109,7 @@ class Guest:
     def find_refusal(self, kind: str, seat: str = "", **fields: str) -> str:
         """Send an action that is refused, and return the reason."""
         answer = self.tries(kind, seat, **fields)
-        assert answer.status_code == 409, answer.get_data(as_text=True)
+        assert answer.status_code in (403, 409, 422), answer.get_data(as_text=True)
         message: str = answer.get_json()["errors"][0]["message"]
         return message
 
@@ -124,9 +124,9 @@ class Guest:
         The page of a worn phone is left out: it is for the other players.
         """
         links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look() + self.look("table"))
-        decks = re.findall(rf'href="(/t/{self.code}/decks/[^"]*)"', self.get(f"/t/{self.code}/decks").text)
-        decks = [path for path in decks if "/worn/" not in path]
-        return list(dict.fromkeys([*links, *decks, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
+        now = self.get(f"/t/{self.code}/now").text
+        own = re.findall(rf'href="(/t/{self.code}/eyes/[^"]*)"', now)
+        return list(dict.fromkeys([*links, *own, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
 
 
 def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
@@ -139,10 +139,11 @@ def party(app: Flask, game: str, *names: str, **more: str) -> list[Guest]:
 
 
 def in_play(app: Flask, game: str) -> Guest:
-    """Return the host's phone, which holds every seat of a table of this game with all trackers, draws and notes."""
+    """Return the host's phone, which holds every seat of a table of this game with a part, draws and notes."""
     chosen = games()[game]
     most = max(len(CAST[: chosen.standard.most]), 2)
-    host = Guest(app).open(game, *CAST[:most])
+    part = next((each.id for each in chosen.parts), "along")
+    host = Guest(app).open(game, *CAST[:most], phones=part)
     for i in range(most):
         host.does("sit", f"s{i + 1}")
     for randomizer in chosen.randomizers:
@@ -150,6 +151,5 @@ def in_play(app: Flask, game: str) -> Guest:
     host.does("starts", lot="1")
     host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id, chosen.usual_rulings))).id, done="1")
     host.does("clock", runs="1")
-    for tracker in chosen.trackers_for(chosen.standard):
-        host.does("deck", deck=tracker.id)
+    host.does("deal", part=part)
     return host

@@ -19,7 +19,6 @@ from tests.support.pages.addresses import RESOLVER_PAGES
 from tests.support.pages.answers import pad_totals, query, text
 
 DRAWS = [f"/games/{game.slug}/shuffle/{each.id}?seed=EGG7" for game in games().values() for each in game.randomizers]
-TALLIES = [f"/games/{game.slug}/tally/{each.id}" for game in games().values() for each in game.counters]
 STARTS = [f"/games/{slug}/start{query}" for slug in games() for query in ("", "?seed=EGG7", "?first=0&players=x")]
 PRINTS = [
     *(f"/games/{game.slug}/print?what={each}" for game in games().values() for each in ("score-pad", "reference")),
@@ -31,7 +30,6 @@ PAGES = [
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/setup", "/rules", "/box", "/play", "/score")),
     *PRINTS,
     *DRAWS,
-    *TALLIES,
     *RESOLVER_PAGES,
     *STARTS,
 ]

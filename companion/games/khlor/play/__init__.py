@@ -1,0 +1,113 @@
+"""Khlor in play: with the box, phones are told which demons are caught; or they hold the board themselves."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.khlor.box import SOLO_SQUARES
+from companion.games.khlor.parts import DEMON_BOARD
+from companion.games.khlor.scoring import SOLO_TITLES
+from companion.games.khlor.setup import Supply, fill_board
+from companion.kit.mode import SoloTitle
+from companion.kit.play import Deal, MoveCard, NameOf, PadPicture, PicturePart, Seen
+from companion.kit.seeded_random import SeededRandom
+from companion.kit.text import Text, _, listing
+from companion.kit.view import Chart
+
+from .board import draw_board
+from .card import make_card
+from .state import COLOURED, Valley
+
+WORDS = {"green": _("green"), "yellow": _("yellow"), "blue": _("blue"), "purple": _("purple"), "pink": _("pink")}
+
+
+@dataclass(frozen=True)
+class KhlorInPlay(Valley):
+    """The play with its move card, its line and its pictures."""
+
+    def card(self) -> MoveCard | None:
+        return make_card(self)
+
+    def line(self) -> Text | None:
+        if self.is_solo:
+            return tell_title(self.settled)
+        return None if self.over else tell_lead(self.settled)
+
+    def picture(self, seen: Seen) -> Iterator[PicturePart]:
+        if self.has_board:
+            yield draw_board(self)
+        yield chart_titles(self) if self.is_solo else PadPicture()
+
+
+def tell_lead(play: Valley) -> Text | None:
+    """The closest race among the colours of the last catch."""
+    races = [(*find_lead(play, colour), colour) for colour in play.hunt.colours or play.news]
+    if not races:
+        return None
+    lead, most, colour = min(races, key=lambda race: race[0])
+    path = (play.number("players", seat, "demons", colour) for seat in range(play.players))
+    first = [NameOf(seat) for seat, demons in enumerate(path) if demons == most]
+    if lead:
+        return _("{name} leads {colour} by {n}", name=first[0], colour=WORDS[colour], n=lead)
+    names = listing(first)
+    return _("{names} are level in {colour}: {n} each", names=names, colour=WORDS[colour], n=most)
+
+
+def find_lead(play: Valley, colour: str) -> tuple[int, int]:
+    """The lead in a colour, and the most demons of it that a player has."""
+    piles = sorted((play.number("players", seat, "demons", colour) for seat in range(play.players)), reverse=True)
+    return piles[0] - piles[1], piles[0]
+
+
+def count_solo(play: Valley) -> int:
+    """The points so far; eggs on their own colour count if they are noted."""
+    return play.number("table.eggs") + play.number("table.eggs_on_color") - play.number("table.demons_left")
+
+
+def points_to(title: SoloTitle, points: int) -> int:
+    """The points that are missing to a title, 0 if it is reached."""
+    return 0 if title.least is None else max(0, title.least - points)
+
+
+def tell_title(play: Valley) -> Text:
+    """The points so far, and the next title with what is missing to it."""
+    points = count_solo(play)
+    ahead = [title for title in SOLO_TITLES if points_to(title, points)]
+    if not ahead:
+        return _("{points} points: “{title}”", points=points, title=SOLO_TITLES[0].title)
+    title, n = ahead[-1].title, points_to(ahead[-1], points)
+    if play.side == COLOURED and not play.number("table.eggs_on_color"):
+        return _("{points} points without own colours, {n} more to “{title}”", points=points, n=n, title=title)
+    return _("{points} points, {n} more to “{title}”", points=points, n=n, title=title)
+
+
+def chart_titles(play: Valley) -> Chart:
+    """The ladder of titles."""
+    points = count_solo(play)
+    rows = tuple(
+        (title.title, _("{points} points", points=title.least or 0), points_to(title, points) or _("reached"))
+        for title in SOLO_TITLES
+        if title.least is not None
+    )
+    return Chart(_("Titles"), (_("Title"), _("From"), _("Still missing")), rows)
+
+
+def start(deal: Deal) -> KhlorInPlay:
+    is_solo = deal.mode == "solo"
+    play = KhlorInPlay(
+        deal.players,
+        deal.mode,
+        deal.parts,
+        deal.rulings,
+        first=0 if is_solo else None,
+        piles=((),) * deal.players,
+    )
+    return lay_board(play, deal) if DEMON_BOARD.id in deal.parts else play
+
+
+def lay_board(play: KhlorInPlay, deal: Deal) -> KhlorInPlay:
+    """The play with the board that the randomizer of the game draws from the same seed."""
+    options = Supply(centre=deal.rulings.get("centre", False))
+    board = fill_board(deal.players, options, SeededRandom("khlor board", deal.seed))
+    stacks = {square.name: tuple(piece.id for piece in square.pieces) for row in board.rows for square in row}
+    white = SOLO_SQUARES if play.is_solo else ()
+    return replace(play, stacks=stacks, demons=sum(map(len, stacks.values())), white=white)
