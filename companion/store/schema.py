@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -36,6 +37,7 @@ class TableRow(NamedTuple):
     - `touched`, `version`: the time and the number of its last action.
     - `ended`: the time at which its result was shown.
     - `deleted`: the time at which its host deleted it; it can be brought back for a day.
+    - `alone`: one phone opened it for all seats. It is in no list until something was done there.
     """
 
     id: int
@@ -47,6 +49,7 @@ class TableRow(NamedTuple):
     version: int
     ended: int | None = None
     deleted: int | None = None
+    alone: bool = False
 
 
 class ActionRow(NamedTuple):
@@ -88,6 +91,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("ended", Seconds),
     Column("deleted", Seconds),
+    Column("alone", Boolean, nullable=False),
 )
 
 

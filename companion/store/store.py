@@ -55,13 +55,21 @@ class Store(ServedDatabase):
     """The one database of this process. Any call raises Unavailable when it cannot be used."""
 
     def open_table(
-        self, code: str, game: str, secret: str, first: ActionRow, at: int, ended: int | None = None
+        self,
+        code: str,
+        game: str,
+        secret: str,
+        first: ActionRow,
+        at: int,
+        ended: int | None = None,
+        *,
+        alone: bool = False,
     ) -> TableRow:
         """A new table with its first action; `ended` is set where its play was over before.
 
         AlreadyExists if the code is another table's, or this phone opened a table with an action of this id.
         """
-        row = TableRow(secrets.randbits(ID_BITS), code, game, secret, at, at, first.number, ended)
+        row = TableRow(secrets.randbits(ID_BITS), code, game, secret, at, at, first.number, ended, alone=alone)
         with self._write() as connection:
             if connection.execute(OPENED_BY, {"phone": first.phone, "action": first.id}).first():
                 raise AlreadyExists
@@ -134,16 +142,17 @@ class Store(ServedDatabase):
         with self._write() as connection:
             connection.execute(update(tables).where(tables.c.id == table_id).values(deleted=at))
 
-    def delete_forgotten(self, unused: int, going_on: int, ended: int, deleted: int) -> list[str]:
+    def delete_forgotten(self, alone: int, unused: int, going_on: int, ended: int, deleted: int) -> list[str]:
         """Erase the tables without an action since a time, which differs by kind, and return their codes.
 
-        `unused` is for tables that were only opened, `going_on` and `ended` for the others by their play. `deleted`
-        is for those that were deleted before that time.
+        `alone` is for tables that one phone only opened for all seats, `unused` for others that were only opened,
+        `going_on` and `ended` for the rest by their play. `deleted` is for those that were deleted before that time.
         """
         is_ended, is_old = tables.c.ended.is_not(None), tables.c.touched < going_on
         forgotten = or_(
             ~is_ended & is_old,
             ~is_ended & (tables.c.touched < unused) & (tables.c.version == 1),
+            ~is_ended & (tables.c.touched < alone) & (tables.c.version == 1) & tables.c.alone,
             is_ended & (tables.c.touched < ended),
             tables.c.deleted < deleted,
         )

@@ -47,11 +47,12 @@ HOUR = 3600  # seconds
 class Retention(NamedTuple):
     """Days until something is deleted.
 
-    `unused`, `going_on` and `ended` count from the last action of a table that was only opened, is in play, or has its
-    result. `shared` counts from the sharing of a sheet, and again from its deletion for its code. `deleted` counts
+    `alone`, `unused`, `going_on` and `ended` count from the last action of a table that one phone only opened for all
+    seats, that was only opened, is in play, or has its result. `shared` counts from the sharing of a sheet, and again from its deletion for its code. `deleted` counts
     from the deletion of a table.
     """
 
+    alone: int = 1
     unused: int = 7
     going_on: int = 90
     ended: int = 3 * 365
@@ -161,7 +162,9 @@ class TableService:
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
         code = new_code(CODE_LENGTH)
-        row = self._store.open_table(code, game.slug, secret, first, first.at, find_end(table))
+        holders = {seat.phone for seat in table.seats}
+        is_alone = table.phones is not None and len(holders) == 1 and not table.free_seats
+        row = self._store.open_table(code, game.slug, secret, first, first.at, find_end(table), alone=is_alone)
         self._memory.keep(row, table)
         return row
 
@@ -244,10 +247,10 @@ class TableService:
         if monotonic() < self._sweep_due:
             return
         self._sweep_due = monotonic() + DAY
-        unused, going_on, ended, shared, deleted = (now() - days * DAY for days in KEPT)
+        alone, unused, going_on, ended, shared, deleted = (now() - days * DAY for days in KEPT)
         with suppress(Unavailable):
             self._store.forget_sheets(shared, now())
-            for code in self._store.delete_forgotten(unused, going_on, ended, deleted):
+            for code in self._store.delete_forgotten(alone, unused, going_on, ended, deleted):
                 self._memory.forget(code)
                 self.notifier.publish(code, DELETED)
 

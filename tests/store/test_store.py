@@ -135,7 +135,7 @@ def test_an_erased_table_leaves_no_trace(store: Store, path: Path) -> None:
             record = action(n, f"tap-{i}-{n}", f"phone-{i}-", name=f"Hana-{i}-", note="egg " * (n * i % 50))
             store.append(each.id, record._replace(at=100 + i % 2))
     assert b"Hana-4-" in bytes_kept(path)
-    assert sorted(store.delete_forgotten(0, 101, 0, 0)) == ["EGGS0", "EGGS2", "EGGS4"]
+    assert sorted(store.delete_forgotten(0, 0, 101, 0, 0)) == ["EGGS0", "EGGS2", "EGGS4"]
     assert (store.actions(kept[0].id), store.tables_of("phone-0-")) == ([], [])
     left = bytes_kept(path)
     for i in range(6):
@@ -148,11 +148,11 @@ def test_each_kind_of_table_is_deleted_after_its_time(store: Store) -> None:
     for each in (used, over, gone):
         store.append(each.id, action(2, at=500), ended=500 if each == over else None)
     store.mark_deleted(gone.id, 600)
-    assert store.delete_forgotten(500, 500, 500, 600) == []
-    assert store.delete_forgotten(501, 500, 500, 600) == ["AAAAA"]
-    assert store.delete_forgotten(900, 500, 500, 601) == ["DDDDD"]
-    assert store.delete_forgotten(900, 501, 500, 0) == ["BBBBB"]
-    assert store.delete_forgotten(900, 900, 501, 0) == ["CCCCC"]
+    assert store.delete_forgotten(500, 500, 500, 500, 600) == []
+    assert store.delete_forgotten(501, 501, 500, 500, 600) == ["AAAAA"]
+    assert store.delete_forgotten(900, 900, 500, 500, 601) == ["DDDDD"]
+    assert store.delete_forgotten(900, 900, 501, 500, 0) == ["BBBBB"]
+    assert store.delete_forgotten(900, 900, 900, 501, 0) == ["CCCCC"]
     assert [store.find(each.code) for each in (opened, used, over, gone)] == [None] * 4
 
 
@@ -225,7 +225,7 @@ def test_a_nearly_full_store_opens_no_table_and_open_tables_continue(small_store
     assert is_whole(path)
     assert small_store.find("EGGS8") == there
     small_store.mark_deleted(here.id, 300)
-    assert small_store.delete_forgotten(0, 0, 0, 400) == ["EGGS7"]
+    assert small_store.delete_forgotten(0, 0, 0, 0, 400) == ["EGGS7"]
     assert small_store.share(SHEET) == SHEET
 
 
@@ -238,7 +238,7 @@ def begin(store: Store) -> Text | None:
     """Return the error of opening a table, or None; an opened table is erased again."""
     try:
         store.mark_deleted(table(store, "EGGS9").id, 300)
-        store.delete_forgotten(0, 0, 0, 400)
+        store.delete_forgotten(0, 0, 0, 0, 400)
     except Unavailable as unavailable:
         return unavailable.text
     return None

@@ -108,7 +108,10 @@ def _of_table(table: Table) -> Iterator[Obstacle]:
     if is_empty(table):
         yield Obstacle(NOTHING, next(iter(table.sheet.numbers), ""))
         return
-    if empty := table.sheet.empty_numbers("table."):
+    for path, guess in table.sheet.guesses.items():
+        yield Obstacle(_("It should be {n}: look at the table and enter it", n=guess), path, is_problem=True)
+    empty = [path for path in table.sheet.empty_numbers("table.") if path not in table.sheet.guesses]
+    if empty:
         n = len(empty)
         text = n_("On the table, {n} empty number counts as 0", "On the table, {n} empty numbers count as 0", n=n)
         yield Obstacle(text, empty[0], blocks=False)
@@ -124,6 +127,8 @@ def require_counted(table: Table, action: Action) -> None:
 def reveal(table: Table, action: Action) -> Effect:
     """The result is out, once everything is counted, no clash is left, and nothing contradicts the box."""
     blocking = [each for seat in table.seats for each in _of_seat(table, seat) if each.blocks]
+    if not blocking and not is_empty(table):
+        blocking = [each for each in _of_table(table) if each.blocks]
     if blocking:
         raise Rejected(blocking[0].text, blocking[0].path)
     if problems := tell_problems(table):

@@ -81,7 +81,8 @@ class PastPlay(NamedTuple):
 def list_plays() -> Iterator[PastPlay]:
     """The tables where the phone that asks takes part, the latest first."""
     mine = known_phone()
-    for row in store().tables_of(mine) if mine else ():
+    rows = store().tables_of(mine) if mine else ()
+    for row in (each for each in rows if not each.alone or each.version > 1):
         table = service().table(row)
         member = table.membership(mine)
         if member.takes_part:

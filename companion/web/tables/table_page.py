@@ -317,10 +317,15 @@ class TablePage:
         names = self.table.names_of(ids)
         known: dict[str, str | int] = {}
         if self.play:
-            known.update(self.play.in_play.play.fill(layout.id, self.play.places))
+            filled = self.play.in_play.play.fill(layout.id, self.play.places)
+            known.update({path: self._name_place(path, text) for path, text in filled.items()})
         if len(names) not in layout.players:
             return known
         return {"players": len(names), **{at("players", i, "name"): name for i, name in enumerate(names)}, **known}
+
+    def _name_place(self, path: str, text: str) -> str:
+        """The text of an entry, with the player's name in place of a number where the entry is a name."""
+        return self.play_here.names[int(text)] if path.endswith(".name") else text
 
     def draw_address(self, randomizer: Randomizer[Any]) -> str:
         """The page of the randomizer's draw, with the players' names if it needs them."""

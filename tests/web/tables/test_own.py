@@ -123,7 +123,7 @@ def test_a_deleted_table_is_gone_from_the_disk(app: Flask, tmp_path: Path) -> No
     assert ben.get(f"/t/{ben.code}/live").status_code == 404
     assert ben.code not in ben.get("/tables").text
     with app.app_context():
-        store().delete_forgotten(0, 0, 0, now() + 1)
+        store().delete_forgotten(0, 0, 0, 0, now() + 1)
     assert b"Benedikt" not in bytes_kept(tmp_path)
 
 

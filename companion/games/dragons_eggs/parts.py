@@ -1,0 +1,26 @@
+"""The cards of Dragons' Eggs that phones can hold."""
+
+from companion.kit.play import PhonePart
+from companion.kit.text import _
+
+from .box import PLAYERS
+
+ABILITY_CARDS = PhonePart(
+    "ability-cards",
+    _("Ability cards"),
+    _("Everybody draws and plays them on the own phone. Treasure and Egg cards come from the box."),
+    PLAYERS,
+    excludes=("all-cards",),
+    lays_out=("abilities",),
+    hands=True,
+)
+ALL_CARDS = PhonePart(
+    "all-cards",
+    _("All cards"),
+    _("The box may stay shut: Egg cards, Treasure and Ability cards are on the phones, and bids open on all at once."),
+    PLAYERS,
+    excludes=("ability-cards",),
+    lays_out=("treasures", "eggs", "abilities"),
+    hands=True,
+)
+PARTS = (ABILITY_CARDS, ALL_CARDS)

@@ -1,0 +1,243 @@
+"""The move card: the question of each phase, with its public keys."""
+
+from collections.abc import Iterator
+
+from companion.games.dragons_eggs import pieces
+from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES
+from companion.games.dragons_eggs.round.front import Place
+from companion.games.dragons_eggs.rules import EFFECTS
+from companion.kit.piece import Piece
+from companion.kit.play import Key, KeyRow, MoveCard, NameOf, RowStyle
+from companion.kit.text import Text, _, n_
+
+from .effects import list_own, list_targets, name_card, name_eggs, tell_outcome
+from .moves import (
+    AllLie,
+    ChoosesCard,
+    ClearsTarget,
+    DoesWithout,
+    DrawsAbility,
+    EndsGame,
+    GivesUp,
+    HasNoTreasure,
+    NextRound,
+    NobodyTakes,
+    OpensEggCard,
+    OpensTreasure,
+    StandsOut,
+    TakesCardBack,
+    TakesTarget,
+    UsesAbility,
+    WillPass,
+)
+from .state import EGGS, EMPTY, OPENED, OUT, PASS, REMOVED, TAKEN, EggTable
+
+KINDS = {kind.id: kind for kind in ABILITIES}
+
+
+def ask(table: EggTable) -> MoveCard | None:
+    """Return the card of the phase in which the table is."""
+    if table.over:
+        return None
+    if table.to_open:
+        return ask_egg_card(table)
+    if table.giver is not None:
+        return ask_gift(table, table.giver)
+    if not all(table.does):
+        return ask_treasure(table) if table.layer is None else ask_layer(table, table.layer)
+    if table.actor is not None:
+        return ask_actor(table, table.actor)
+    return ask_eggs(table) if table.holds_all else ask_taker(table)
+
+
+def acts(*keys: Key) -> KeyRow:
+    return KeyRow(keys, style=RowStyle.ACTS)
+
+
+def mine(seat: int) -> Text:
+    return _("Your turn, {name}", name=NameOf(seat))
+
+
+def ask_egg_card(table: EggTable) -> MoveCard:
+    title = n_("Turn up {n} Egg card", "Turn up {n} Egg cards", n=table.to_open)
+    rows = [KeyRow(tuple(offer_egg_cards(table)))]
+    if not table.deck_left or all(map(table.may_be_out, range(table.players))):
+        rows.append(acts(offer_end(table)))
+    return MoveCard(title, _("Tap the card that comes up: it is what you bid for"), tuple(rows))
+
+
+def offer_egg_cards(table: EggTable) -> Iterator[Key]:
+    for kind in EGGS.values():
+        left = table.left_of(kind.id)
+        reason = None if left > 0 else _("None of these is left in the deck")
+        note = n_("{n} left", "{n} left", n=max(0, left))
+        yield Key(OpensEggCard(table.marker, kind.id), kind.name, kind.piece, note=note, reason=reason)
+
+
+def offer_end(table: EggTable) -> Key:
+    word = _("Nobody has Treasure") if table.deck_left else _("The Egg deck is empty")
+    asks = _("The game ends, and nobody gets the Egg cards that lie open.")
+    return Key(EndsGame(table.marker), word, note=_("the game ends"), asks=asks)
+
+
+def ask_treasure(table: EggTable) -> MoveCard:
+    """Ask for real Treasure: everybody lays in one tap, before that some pass or have none left."""
+    free = [seat for seat in table.order if not table.does[seat]]
+    word = _("All lie ›") if len(free) == table.players else _("The others lie ›")
+    note = _("then Abilities") if any(table.hands) else _("then bids open")
+    rows = [acts(Key(AllLie(table.marker), word, pieces.FACE_DOWN, note=note, gold=True))]
+    seats = [seat for seat in table.order if table.does[seat] != OUT]
+    if passers := [seat for seat in seats if table.gifts_of(seat) or table.does[seat].startswith(PASS)]:
+        keys = tuple(offer_pass(table, seat, _("{name}", name=NameOf(seat))) for seat in passers)
+        rows.append(KeyRow(keys, _("Passes"), RowStyle.WORDS))
+    else:
+        rows.append(acts(offer_pass(table, table.marker, _("Pass"))))
+    if empty := tuple(filter(table.may_be_out, seats)):
+        keys = tuple(offer_out(table, seat) for seat in empty)
+        rows.append(KeyRow(keys, _("No Treasure left"), RowStyle.WORDS))
+    hint = _("From {name}, clockwise: 1 down, or 1 up and 1 down", name=NameOf(table.marker))
+    return MoveCard(_("Everybody lays Treasure"), hint, tuple(rows))
+
+
+def name_done(table: EggTable, seat: int) -> Text | None:
+    """Return the reason for which a seat has nothing to lay any more; its keys stay in their places."""
+    if table.does[seat] == EMPTY:
+        return _("{name} has no Treasure left", name=NameOf(seat))
+    return _("{name} passes", name=NameOf(seat)) if table.does[seat] else None
+
+
+def offer_out(table: EggTable, seat: int) -> Key:
+    return Key(HasNoTreasure(seat), _("{name}", name=NameOf(seat)), reason=name_done(table, seat))
+
+
+def offer_pass(table: EggTable, seat: int, word: Text) -> Key:
+    """Offer the pass; with a single kind of Egg card there is nothing to choose."""
+    gifts = table.gifts_of(seat)
+    if done := name_done(table, seat):
+        return Key(WillPass(seat), word, reason=done)
+    if len(gifts) == 1:
+        (kind,) = gifts
+        return Key(GivesUp(seat, kind), word, EGGS[kind].piece, note=_("gives {eggs}", eggs=EGGS[kind].name))
+    reason = None if gifts else _("No Egg card to give up yet")
+    return Key(WillPass(seat), word, note=_("gives a card") if gifts else None, reason=reason)
+
+
+def ask_gift(table: EggTable, seat: int) -> MoveCard:
+    name = NameOf(seat)
+    keys = tuple(Key(GivesUp(seat, kind), EGGS[kind].name, EGGS[kind].piece) for kind in table.gifts_of(seat))
+    hint = _("Which Egg card goes? It counts for nobody")
+    return MoveCard(_("{name} passes", name=name), hint, (KeyRow(keys),))
+
+
+def ask_layer(table: EggTable, seat: int) -> MoveCard:
+    """Ask for Treasure on the phones: each seat lays from its own hand."""
+    name = NameOf(seat)
+    absent = Key(StandsOut(seat), _("{name} lays nothing", name=name), note=_("no phone"))
+    hint = _("Now {name}: 1 down, or 1 up and 1 down", name=name)
+    rows = acts(offer_pass(table, seat, _("Pass"))), acts(absent)
+    return MoveCard(_("Everybody lays Treasure"), hint, rows, mine(seat))
+
+
+def ask_actor(table: EggTable, seat: int) -> MoveCard:
+    name, has_drawn = NameOf(seat), len(table.hands[seat]) > 1
+    reason = _("{name} has drawn", name=name) if has_drawn else None
+    draw = Key(DrawsAbility(seat), _("Draw and look"), pieces.FACE_DOWN, reason=reason, gold=True, looks=True)
+    absent = Key(StandsOut(seat), _("{name} plays no ability", name=name), note=_("no phone"))
+    title = _("{name} draws an Ability card", name=name)
+    hint = _("Then {name} plays or discards one", name=name)
+    if has_drawn:
+        title, hint = _("{name}'s turn", name=name), _("{name} plays or discards one Ability card", name=name)
+    return MoveCard(title, hint, (acts(draw), acts(absent)), mine(seat))
+
+
+def ask_taker(table: EggTable) -> MoveCard:
+    """Ask for the outcome of real bids."""
+    eggs, marker, is_last = table.eggs_to_win, table.marker, table.deck_left < OPENED[TAKEN]
+    hint = _("First the abilities from 0 to 5, then open all Treasure: the highest bid that nobody else has")
+    if table.parts and not table.played_in_order:
+        hint = _("No ability was played. Open all Treasure: the highest bid that nobody else has")
+    names = tuple(Key(TakesTarget(seat), _("{name}", name=NameOf(seat))) for seat in table.bidders)
+    note = _("the game ends") if is_last else None
+    rest = [Key(NobodyTakes(marker), n_("Nobody: {n} egg stays", "Nobody: {n} eggs stay", n=eggs), note=note)]
+    if not table.parts or any(each == "reverse-scale" for each, _seat in table.played_in_order):
+        rest.append(offer_reverse_scale(table))
+    rows = (*([KeyRow(names, style=RowStyle.WORDS)] if names else ()), acts(*rest))
+    title = _("Last round: who takes {eggs}?") if is_last else _("Who takes {eggs}?")
+    return MoveCard(title._replace(values={"eggs": name_eggs(eggs)}), hint, rows)
+
+
+def offer_reverse_scale(table: EggTable) -> Key:
+    ends = table.deck_left < OPENED[REMOVED]
+    asks = n_("{n} Egg card leaves the game.", "{n} Egg cards leave the game.", n=len(table.target))
+    if ends:
+        asks = _("{cards} The deck is too small for two more, so the game ends.", cards=asks)
+    note = _("the game ends") if ends else _("then 2 are turned up")
+    piece = pieces.ABILITIES["reverse-scale"]
+    return Key(ClearsTarget(table.marker), _("Reverse Scale: they go"), piece, note=note, asks=asks)
+
+
+def ask_eggs(table: EggTable) -> MoveCard:
+    """Ask for what follows the abilities on the phones."""
+    if table.ability:
+        return ask_ability(table, *table.ability)
+    if not table.decided:
+        key = Key(OpensTreasure(table.marker), _("Open all Treasure"), pieces.TREASURE, gold=True)
+        title = _("The abilities are carried out") if table.uses else _("No ability is played")
+        return MoveCard(title, _("All bids open together"), (acts(key),))
+    number = OPENED[table.decided]
+    note = n_("{n} Egg card is turned up", "{n} Egg cards are turned up", n=number)
+    name = NameOf((table.marker + 1) % table.players)
+    hint = _("The marker goes to {name}", name=name)
+    key = Key(NextRound(table.marker), _("Next round ›"), pieces.START_MARKER, note=note, gold=True)
+    return MoveCard(tell_outcome(table), hint, (acts(key),))
+
+
+def ask_ability(table: EggTable, ability: str, seat: int) -> MoveCard:
+    """Ask the owner of the ability in turn for its use; any scribe taps what is spoken."""
+    name, kind, hint = NameOf(seat), KINDS[ability], EFFECTS[ability]
+    if table.picked and ability == "sharp-eyes":
+        hint = _("{name} may take back a card that {name} laid", name=name)
+        cards = tuple(offer_return(table, seat, place) for place in list_own(table, seat))
+    else:
+        cards = tuple(offer_card(table, ability, seat, place) for place in list_targets(table, ability, seat))
+    if table.picked and ability == "wings":
+        hint = _("Swap {card} with which?", card=name_card(table, table.cards, table.picked[0]))
+    rest = tuple(offer_use(table, ability, seat))
+    rows = tuple(row for row in (KeyRow(cards), acts(*rest)) if row.keys)
+    title = _("{name}: ({number}) {ability}", name=name, number=kind.letter, ability=kind.name)
+    return MoveCard(title, hint, rows, mine(seat))
+
+
+def draw_card(table: EggTable, place: Place) -> Piece | None:
+    card = table.cards.front[place]
+    return pieces.FACE_DOWN if table.is_covered(card) else pieces.TREASURES[card.value]
+
+
+def offer_card(table: EggTable, ability: str, seat: int, place: Place) -> Key:
+    """Offer a card for the ability; only Sharp Eyes leads to the hand, where its owner sees the card."""
+    reason = None
+    if table.cards.front[place] in table.cards.guarded:
+        reason = _("Steel Scale guards it")
+    elif place in table.picked:
+        reason = _("It is the first of the two")
+    elif ability == "wings" and len(table.cards.front) - len(table.cards.guarded) < 2:
+        reason = _("No second card can be swapped with it")
+    move, word = ChoosesCard(seat, int(place.player), place.number), name_card(table, table.cards, place)
+    return Key(move, word, draw_card(table, place), reason=reason, looks=ability == "sharp-eyes")
+
+
+def offer_return(table: EggTable, seat: int, place: Place) -> Key:
+    return Key(TakesCardBack(seat, place.number), name_card(table, table.cards, place), draw_card(table, place))
+
+
+def offer_use(table: EggTable, ability: str, seat: int) -> Iterator[Key]:
+    if table.picked and ability == "sharp-eyes":
+        yield Key(UsesAbility(seat), _("Take no card back"))
+    if table.picked:
+        return
+    if ability == "reverse-scale":
+        asks = _("All cards on the table go, and the Egg cards leave the game.")
+        yield Key(UsesAbility(seat), _("Use {ability}", ability=ABILITY_NAMES[ability]), asks=asks)
+    elif ability == "orb":
+        yield Key(UsesAbility(seat), _("Use {ability}", ability=ABILITY_NAMES[ability]), gold=True)
+    yield Key(DoesWithout(seat), _("Do not use it"))
