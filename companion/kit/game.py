@@ -9,13 +9,13 @@ from .data import definition
 from .first_player import FirstPlayerRule
 from .mode import STANDARD, Mode
 from .piece import Piece
-from .play import Deal, PhonePart, Play
+from .play import PhonePart, Play, PlayDeal
 from .randomizer import SEATING, Randomizer
 from .resolver import Resolver
 from .rulebook import Credits, Rule, Ruling, Rulings, SetupPicture, Step, Topic
 from .text import Text
 
-StartPlay = Callable[[Deal], Play]
+StartPlay = Callable[[PlayDeal], Play]
 
 WORLDS = ("oat", "plum", "honey", "ruby", "leaf", "sky")  # with colours in the style sheet
 

@@ -153,7 +153,7 @@ class Starts(Move):
         return _("{name} goes first", name=NameOf(self.seat))
 
 
-class Effect(Enum):
+class Film(Enum):
     """The film of a moment: a shell cracks open, a guess turns green or red, bids open one after the other."""
 
     CRACK = auto()
@@ -162,7 +162,7 @@ class Effect(Enum):
     BIDS = auto()
 
 
-class Bid(NamedTuple):
+class ShownBid(NamedTuple):
     """A bid as it opens. One that is `equal` to another cracks and drops, the one that `wins` rises."""
 
     seat: int
@@ -177,12 +177,12 @@ class TableMoment(NamedTuple):
     `kind` is the piece that comes to light. Before the `bids` the `steps` are told, such as abilities in their order.
     """
 
-    effect: Effect
+    effect: Film
     title: Text
     text: Text | None = None
     kind: Kind | None = None
     steps: tuple[Text, ...] = ()
-    bids: tuple[Bid, ...] = ()
+    bids: tuple[ShownBid, ...] = ()
 
 
 class Key(NamedTuple):
@@ -305,7 +305,7 @@ class PhonePart(NamedTuple):
     drawn: str = ""
 
 
-class Deal(NamedTuple):
+class PlayDeal(NamedTuple):
     """All that a play starts with.
 
     `parts` are the ids of the parts that the phones hold, `dealt_in` the seats that have a phone for a hidden hand.

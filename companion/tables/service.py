@@ -48,8 +48,8 @@ class Retention(NamedTuple):
     """Days until something is deleted.
 
     `alone`, `unused`, `going_on` and `ended` count from the last action of a table that one phone only opened for all
-    seats, that was only opened, is in play, or has its result. `shared` counts from the sharing of a sheet, and again from its deletion for its code. `deleted` counts
-    from the deletion of a table.
+    seats, that was only opened, is in play, or has its result. `shared` counts from the sharing of a sheet, and again
+    from its deletion for its code. `deleted` counts from the deletion of a table.
     """
 
     alone: int = 1

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.kit.box import Kind
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play import NO_NUMBERS, OPEN, Deal, Extent, Move, Play, Ring, Starts
+from companion.kit.play import NO_NUMBERS, OPEN, Extent, Move, Play, PlayDeal, Ring, Starts
 
 from .paths import play_path, stable_path
 
@@ -27,6 +27,15 @@ class Correction(NamedTuple):
 
     typed: str
     counted: str
+
+
+def is_number(text: str) -> bool:
+    """Return True for a number of a play, which is below 0 where only a correction lets something be taken away.
+
+    >>> is_number("3"), is_number("-1"), is_number("s2"), is_number("")
+    (True, True, False, False)
+    """
+    return text.removeprefix("-").isdecimal()
 
 
 class TablePlay(NamedTuple):
@@ -84,11 +93,11 @@ class TablePlay(NamedTuple):
         return self._replace(play=replace(self.play, corrections=differences))
 
     def _is_number(self, correction: Correction) -> bool:
-        return all(text.isdecimal() or text in self.seats for text in correction)
+        return all(is_number(text) or text in self.seats for text in correction)
 
     def _difference(self, correction: Correction) -> int:
         """The difference between two numbers, or between the places of two seats."""
-        typed, counted = (int(text) if text.isdecimal() else self.seats.index(text) for text in correction)
+        typed, counted = (int(text) if is_number(text) else self.seats.index(text) for text in correction)
         return typed - counted
 
     def known(self) -> Iterator[tuple[str, Known, str]]:
@@ -136,5 +145,5 @@ def begin_play(
     if game.start_play is None or mode.only_counts or len(seats) not in mode.players or not fits:
         return None
     dealt_in = frozenset(place for place, seat in enumerate(seats) if seat in with_phone)
-    play = game.start_play(Deal(len(seats), mode.id, parts, seed, rulings, dealt_in))
+    play = game.start_play(PlayDeal(len(seats), mode.id, parts, seed, rulings, dealt_in))
     return TablePlay(play, tuple(seats), turn_began=play.counted)

@@ -72,7 +72,7 @@ class TableSheet:
         if path in self.clashes:
             return ""
         value = self.values.get(path)
-        return value.text if value else self.counted.get(path, "")
+        return (value.text if value else "") or self.counted.get(path, "")
 
     @cached_property
     def known(self) -> dict[str, Known]:
@@ -194,8 +194,9 @@ class TableSheet:
         return [path for path in self.numbers if path.startswith(owner)]
 
     def empty_numbers(self, owner: str = "") -> list[str]:
-        """The paths of `numbers_of` that nobody entered."""
-        return [path for path in self.numbers_of(owner) if not self.form.value(path).strip()]
+        """The paths of `numbers_of` that nobody entered; a clash was entered twice."""
+        clashes = {form_path(path, self.places) for path in self.clashes}
+        return [path for path in self.numbers_of(owner) if not (self.form.value(path).strip() or path in clashes)]
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:

@@ -1,6 +1,6 @@
 """Counting: the fields of the sheet change, and a player has counted everything."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, reduce
 from typing import Any
@@ -14,7 +14,7 @@ from companion.tables.action import Action, Detail, WrongField
 from companion.tables.action_kind import ActionKind, Effect, require_holder, require_host, require_player
 from companion.tables.paths import stable_path
 from companion.tables.table import Conflict, Table
-from companion.tables.table_play import Correction
+from companion.tables.table_play import Correction, is_number
 from companion.tables.table_sheet import FieldValue
 
 LONGEST_VALUE = 40  # characters in a field
@@ -44,26 +44,31 @@ def count(table: Table, action: Action) -> Effect:
     A field that the play knows is corrected; a late text there is a clash until somebody settles it.
     """
     counted = {path: text.strip() for path, text in _changes(action).items()}
+    late = {path for path, text in counted.items() if _is_late(table, action, path, text)}
     changes = {path: text for path, text in counted.items() if path not in table.sheet.counted}
-    late = {path: text for path, text in changes.items() if _is_late(table, action, path, text)}
     values = {path: FieldValue(text, action.phone, action.number) for path, text in changes.items() if path not in late}
     conflicts = {path: conflict for path, conflict in table.conflicts.items() if path not in values}
-    conflicts |= {path: _conflict(table, action, path, text) for path, text in late.items()}
+    conflicts |= {path: _conflict(table, action, path, text) for path, text in changes.items() if path in late}
     after = replace(table, values={**table.values, **values}, conflicts=conflicts)
     after = after.with_rulings_in_play() if any(path.startswith("rulings.") for path in changes) else after
-    after = correct(after, action, {path: text for path, text in counted.items() if path not in changes})
-    written = {path: text for path, text in counted.items() if path not in late}
-    return Effect(after, _describe(after, action, counted), describe_changes(table, action.phone, written))
+    after = correct(after, action, {path: text for path, text in counted.items() if path not in changes}, late)
+    detail = describe_changes(table, action.phone, {path: counted[path] for path in counted if path not in late})
+    text = _describe(after, action, counted) if changes or detail is None else detail.text  # what lies open is told
+    return Effect(after, text, detail)
 
 
-def correct(table: Table, action: Action, texts: Mapping[str, str]) -> Table:
-    """The table with corrections of what the play knows; a text that came late is kept beside the play's own."""
+def correct(table: Table, action: Action, texts: Mapping[str, str], late: Collection[str]) -> Table:
+    """The table with corrections of what the play knows; a text that came late is kept beside the play's own.
+
+    An empty text takes a correction back.
+    """
     sheet = table.sheet
-    late = {path for path, text in texts.items() if _is_late(table, action, path, text)}
     corrections = {path: each for path, each in table.corrections.items() if path not in texts or path in late}
     values = {path: value for path, value in table.values.items() if path not in texts or path in late}
     for path, text in texts.items():
-        if path in late or not (text.isdecimal() or not sheet.plain[path].isdecimal()):
+        if path in late and text == sheet.counted[path]:
+            values.pop(path, None)
+        elif text and (path in late or (is_number(sheet.plain[path]) and not text.isdecimal())):
             values[path] = FieldValue(text, action.phone, action.number)
         elif text and text != sheet.plain[path]:
             corrections[path] = Correction(text, sheet.plain[path])

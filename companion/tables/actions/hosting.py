@@ -10,7 +10,7 @@ from companion.kit.mode import Mode
 from companion.kit.player import normalize_name
 from companion.kit.sheet_parser import find_mode, parse_sheet
 from companion.kit.text import _
-from companion.tables.action import OPEN, Action, Rejected
+from companion.tables.action import OPEN, Action, Rejected, WrongField
 from companion.tables.action_kind import ActionKind, Effect, ServerField, allow_anybody, require_host, require_player
 from companion.tables.names import skeleton
 from companion.tables.paths import stable_path
@@ -139,15 +139,23 @@ def set_timer(table: Table, action: Action) -> Effect:
 
 
 def order(table: Table, action: Action) -> Effect:
-    """The seat changes places with the one before it."""
+    """The seat moves to the place `to`, counted from 0; without one it moves one place up."""
     if table.has_begun:
         raise Rejected(_("The game has begun: the order of play stays"))
-    seats = list(table.seats)
-    place = seats.index(table.seat(action.seat))
-    if place == 0:
+    seats, seat, to = list(table.seats), table.seat(action.seat), action.value("to")
+    place = seats.index(seat)
+    if to and (not to.isdecimal() or int(to) >= len(seats)):
+        raise WrongField(_("There is no such place at this table"))
+    if place == 0 and not to:
         raise Rejected(_("This seat is already the first"))
-    seats[place - 1 : place + 1] = reversed(seats[place - 1 : place + 1])
-    return Effect(replace(table, seats=tuple(seats)), _("{name} moved one seat up", name=seats[place - 1].name))
+    seats.remove(seat)
+    seats.insert(int(to) if to else place - 1, seat)
+    text = (
+        _("{name} sits at place {n} now", name=seat.name, n=int(to) + 1)
+        if to
+        else _("{name} moved one seat up", name=seat.name)
+    )
+    return Effect(replace(table, seats=tuple(seats)), text)
 
 
 def require_starter(table: Table, action: Action) -> None:
@@ -188,6 +196,6 @@ KINDS = (
     ActionKind("show", show_standings, require_host, fields=("shown",)),
     ActionKind("address", choose_address, require_host, server_fields=(ServerField.ADDRESS,)),
     ActionKind("clock", set_timer, require_host, fields=("reset", "runs")),
-    ActionKind("order", order, require_host),
+    ActionKind("order", order, require_host, fields=("to",)),
     ActionKind("tick", tick, require_starter, fields=("step", "done")),
 )

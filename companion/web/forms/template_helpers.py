@@ -22,6 +22,7 @@ PARTS: Mapping[str, type] = {
     "pad_picture": PadPicture,
     "pile_view": PileView,
     "ring": Ring,
+    "sentence": Text,
     "steps": Steps,
 }
 

@@ -12,7 +12,7 @@ from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.play import ALONG
-from companion.kit.text import Text, _, listing
+from companion.kit.text import Text, _
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.ending import COUNT_ONLY, PARTS, SECRET, STANDINGS
 from companion.tables.actions.hosting import OVER

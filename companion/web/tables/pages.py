@@ -104,6 +104,7 @@ def connect(code: str) -> Response:
     return answer_help(url_for(".tab", code=code), chosen)
 
 
+WORN = "worn"  # in a form's field `look`
 LONGEST = 100  # characters of a field's name and of its text
 UNLIMITED = "order"  # the ids of all seats on the page
 MOST_FIELDS = 300
@@ -130,10 +131,15 @@ def act(code: str) -> Response:
 
 
 def find_look(page: TablePage) -> str:
-    """The page that a move leads to: the hand of a seat of this phone, or Now; empty if it leads nowhere."""
-    look = request.form.get("look", "")
+    """The page that an action leads to: the hand of a seat of this phone, its worn page, or Now; empty if nowhere.
+
+    A phone that is passed round first asks for the player.
+    """
+    look, seats = request.form.get("look", ""), page.view.seats
     if page.view.membership.holds(look):
-        return url_for(".private", code=page.code, seat=look, me=look, _anchor="open")
+        return url_for(".private", code=page.code, seat=look, _anchor="open")
+    if look == WORN and len(seats) == 1:
+        return url_for(".worn", code=page.code, seat=seats[0].id, on=1)
     return page.path(NOW) if look == NOW and NOW in page.tabs else ""
 
 

@@ -132,6 +132,23 @@ class TablePage:
             raise LookupError("Nobody plays at this table")
         return self.play
 
+    @property
+    def may_order(self) -> bool:
+        """True if this phone may still change who sits where."""
+        return self.view.is_host and not self.table.has_begun and not self.table.revealed
+
+    @property
+    def asks_seating(self) -> bool:
+        """True while Now asks who sits where: until the game begins, or it is known who goes first."""
+        first = self.play.in_play.play.first if self.play else None
+        return len(self.table.seats) > 1 and not self.table.has_begun and first is None
+
+    @property
+    def goes_right(self) -> bool:
+        """True if the order of play runs to the right."""
+        play = self.table.in_play or self.table.begin(frozenset())
+        return play is not None and play.play.goes_right
+
     @cached_property
     def acting(self) -> list[Seat]:
         """The phone's seats that others wait for."""
@@ -153,8 +170,13 @@ class TablePage:
 
     @property
     def open_pad(self) -> PadView:
-        """The pad with what lies open, as the picture of the table."""
-        return self.calculation.pad
+        """The pad with what lies open, as the picture of the table; its totals only where the standings are open."""
+        sheet, form = self.table.sheet, self.view.form
+        parts = {form_path(path, sheet.places) or path: text for path, text in sheet.unfinished.items()}
+        pad = calculate_once(replace(form, typed={**form.typed, **parts}) if parts else form).pad
+        if self.view.sees_standings:
+            return pad
+        return replace(pad, players=tuple(replace(each, total=None, leads=False) for each in pad.players))
 
     @property
     def changed(self) -> set[str | None]:

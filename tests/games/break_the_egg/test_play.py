@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.break_the_egg.play import HeadsInPlay, start
-from companion.kit.play import Deal, Key, MoveCard, name_seats
+from companion.kit.play import Key, MoveCard, PlayDeal, name_seats
 from companion.kit.text import Text, say
 from companion.library.registry import games
 from tests.support.cast import CAST
@@ -16,7 +16,7 @@ PROPOSED = "starts:0 propose:0:duck"
 
 
 def begin(players: int = 5, parts: frozenset[str] = frozenset(), guess_ends: bool = True) -> HeadsInPlay:
-    return start(Deal(players, "standard", parts, "nest", {RULING: guess_ends}, frozenset(range(players))))
+    return start(PlayDeal(players, "standard", parts, "nest", {RULING: guess_ends}, frozenset(range(players))))
 
 
 def do(play: HeadsInPlay, ids: str) -> HeadsInPlay:

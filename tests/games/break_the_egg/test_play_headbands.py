@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.break_the_egg.play import HeadsInPlay, start
 from companion.kit.form_data import FormData
-from companion.kit.play import Deal, Effect, Ring, RingPlace, TableMoment, others
+from companion.kit.play import Film, PlayDeal, Ring, RingPlace, TableMoment, others
 from companion.kit.seeded_random import Deck
 from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import Text
@@ -60,7 +60,7 @@ def test_each_player_sees_every_egg_except_the_own_and_the_screen_none() -> None
 
 
 def test_everybody_gets_a_card_even_without_a_phone() -> None:
-    play = start(Deal(10, "standard", HEADBANDS, "nest", {}, frozenset({0})))
+    play = start(PlayDeal(10, "standard", HEADBANDS, "nest", {}, frozenset({0})))
     assert all(egg not in ("", "unlucky") for egg in play.eggs)
 
 
@@ -107,7 +107,7 @@ def test_breaking_opens_all_eggs_with_a_moment() -> None:
     play = do(bands(), ALL_BUT_LAST)
     moment = last_moment(play, "agree:4")
     assert moment
-    assert (moment.effect, read(moment.title)) == (Effect.CRACK, "2 eggs hatch")
+    assert (moment.effect, read(moment.title)) == (Film.CRACK, "2 eggs hatch")
     assert read(moment.text) == "Break the ducks! Eve has the hammer now."
     broken = do(play, "agree:4")
     assert [egg_of(broken, seat, None) for seat in range(5)] == list(EGGS)
@@ -126,7 +126,7 @@ def test_a_wrong_guess_shows_everybody_the_egg_and_the_round_goes_on() -> None:
     before = do(bands((3, 6, 8, 2, 4)), f"{PROPOSED} announce-guess:1")
     moment = last_moment(before, "guess-egg:1:ostrich")
     assert moment
-    assert (moment.effect, moment.kind and moment.kind.id) == (Effect.WRONG, "duck")
+    assert (moment.effect, moment.kind and moment.kind.id) == (Film.WRONG, "duck")
     assert read(moment.title) == "Ben said “Ostrich”. Wrong!"
     assert read(moment.text) == "Duck! Ben is out of this round and has 5 chicklets now."
     play = do(before, "guess-egg:1:ostrich")
@@ -139,7 +139,7 @@ def test_a_right_guess_ends_the_round_and_only_a_rainbow_egg_gives_something_the
     before = do(bands(), RIGHT.rpartition(" ")[0])
     moment = last_moment(before, "guess-egg:2:quail")
     assert moment
-    assert (moment.effect, read(moment.title)) == (Effect.RIGHT, "Caro is right!")
+    assert (moment.effect, read(moment.title)) == (Film.RIGHT, "Caro is right!")
     assert read(moment.text) == "Quail! Caro has 10 chicklets now."
     play = do(before, "guess-egg:2:quail")
     assert (count(play), play.hammer, play.is_over) == ((4, 0, 10, 2, 4), 2, True)

@@ -9,7 +9,7 @@ from companion.games.dragomino.box import EGGS, LANDSCAPES, SHELL
 from companion.games.dragomino.play import IslandInPlay, start
 from companion.games.dragomino.play.island import FoundEgg
 from companion.games.dragomino.play.moves import PutEggBack
-from companion.kit.play import Deal, Effect, Key, Move, TableMoment, name_seats
+from companion.kit.play import Film, Key, Move, PlayDeal, TableMoment, name_seats
 from companion.kit.score import score
 from companion.kit.seeded_random import Deck
 from companion.kit.sheet_parser import parse_sheet
@@ -25,7 +25,7 @@ PARTS = {"dominoes": frozenset({"dominoes"}), "eggs": frozenset({"eggs"}), "both
 def begin(
     parts: str = "", players: int = 3, first: int = 0, *, with_phone: tuple[int, ...] = (0, 1, 2, 3)
 ) -> IslandInPlay:
-    deal = Deal(players, "standard", PARTS.get(parts, frozenset()), "nest", {}, frozenset(with_phone))
+    deal = PlayDeal(players, "standard", PARTS.get(parts, frozenset()), "nest", {}, frozenset(with_phone))
     return do(start(deal), f"starts:{first}")
 
 
@@ -61,7 +61,7 @@ def film(play: IslandInPlay, id: str) -> TableMoment:
     move = move_of(play, id)
     moment = move.moment(play, play.after(move))
     assert moment
-    assert moment.effect is Effect.CRACK
+    assert moment.effect is Film.CRACK
     return moment
 
 
@@ -90,7 +90,7 @@ def with_domino(play: IslandInPlay, domino: str) -> IslandInPlay:
 
 
 def test_the_youngest_has_the_mommy_dragon_and_starts() -> None:
-    play = start(Deal(3, "standard", frozenset(), "nest", {}, frozenset()))
+    play = start(PlayDeal(3, "standard", frozenset(), "nest", {}, frozenset()))
     assert (play.turn, play.line(), play.number("table", "mommy_dragon")) == (None, None, 0)
     play = do(play, "starts:1")
     assert (play.turn, play.holder) == (1, 1)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.games.dragons_eggs.play import EggsInPlay, start
-from companion.kit.play import OPEN, Deal, Hand, Key, MoveCard, Ring, TableMoment, name_seats
+from companion.kit.play import OPEN, Hand, Key, MoveCard, PlayDeal, Ring, TableMoment, name_seats
 from companion.kit.text import Text, say
 
 NAMES = ["Ana", "Ben", "Caro", "Dan", "Eve"]
@@ -11,7 +11,7 @@ NAMES = ["Ana", "Ben", "Caro", "Dan", "Eve"]
 
 def begin(*parts: str, players: int = 3, without_phone: int | None = None) -> EggsInPlay:
     dealt_in = frozenset(range(players)) - {without_phone}
-    return start(Deal(players, "standard", frozenset(parts), "tribe", {}, dealt_in))
+    return start(PlayDeal(players, "standard", frozenset(parts), "tribe", {}, dealt_in))
 
 
 def do(play: EggsInPlay, ids: str) -> EggsInPlay:

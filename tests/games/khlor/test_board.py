@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from tests.support.games.trackers import after, lines, tell, tracker_of
+
 from companion.games.khlor.box import CENTRE, SQUARES
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.randomizer import Board
@@ -13,7 +15,6 @@ from companion.kit.view import BoardView
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import BEN, HOST, Play, refusal
-from tests.support.games.trackers import after, lines, tell, tracker_of
 
 NAMES = CAST[:3]
 BOARD, SOLO = tracker_of("khlor", "board"), tracker_of("khlor", "solo-board")

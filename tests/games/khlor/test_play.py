@@ -12,7 +12,7 @@ from companion.games.khlor.play import start
 from companion.games.khlor.play.state import Hunt, Lying, Valley
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.data import put
-from companion.kit.play import Deal, Extent, Fact, Key, KeyRow, MoveCard, PadPicture, name_seats
+from companion.kit.play import Extent, Fact, Key, KeyRow, MoveCard, PadPicture, PlayDeal, name_seats
 from companion.kit.score import Result, score
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.sheet_parser import parse_sheet
@@ -37,7 +37,7 @@ EGGS = {"green": 3, "yellow": 8, "blue": 6, "purple": 4, "pink": 10}
 
 def begin(players: int = 3, parts: frozenset[str] = frozenset(), **rulings: bool) -> Valley:
     mode = "solo" if players == 1 else "standard"
-    return start(Deal(players, mode, parts, "EGG7", {**GAME.usual_rulings, **rulings}, frozenset(range(players))))
+    return start(PlayDeal(players, mode, parts, "EGG7", {**GAME.usual_rulings, **rulings}, frozenset(range(players))))
 
 
 def do(play: Valley, ids: str) -> Valley:

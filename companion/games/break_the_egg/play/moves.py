@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar, cast
 
 from companion.games.break_the_egg.box import KINDS, UNIT
-from companion.kit.play import Effect, Move, NameOf, Play, TableMoment
+from companion.kit.play import Film, Move, NameOf, Play, TableMoment
 from companion.kit.text import Text, _, n_
 
 from .rounds import RIGHT, RoundInPlay
@@ -44,7 +44,7 @@ class EggMove(Move):
         hatched = [seat for seat in play.still_in if play.paid[seat]]
         title = n_("{n} egg hatches", "{n} eggs hatch", n=len(hatched))
         text = _("{call} {name} has the hammer now.", call=CALLS[play.proposal], name=NameOf(play.hammer))
-        return TableMoment(Effect.CRACK, title, text, KINDS[play.proposal])
+        return TableMoment(Film.CRACK, title, text, KINDS[play.proposal])
 
 
 @dataclass(frozen=True)
@@ -118,10 +118,10 @@ class GuessEgg(EggMove):
         worn, count = KINDS[play.eggs[self.seat]], UNIT.amount(play.chicklets[self.seat])
         if play.states[self.seat] == RIGHT:
             text = _("{egg}! {name} has {count} now.", egg=worn.name, name=name, count=count)
-            return TableMoment(Effect.RIGHT, _("{name} is right!", name=name), text, worn)
+            return TableMoment(Film.RIGHT, _("{name} is right!", name=name), text, worn)
         title = _("{name} said “{egg}”. Wrong!", name=name, egg=KINDS[self.egg].name)
         text = _("{egg}! {name} is out of this round and has {count} now.", egg=worn.name, name=name, count=count)
-        return TableMoment(Effect.WRONG, title, text, worn)
+        return TableMoment(Film.WRONG, title, text, worn)
 
 
 class GuessedRight(EggMove):

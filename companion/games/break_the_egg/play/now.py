@@ -14,13 +14,13 @@ from companion.games.break_the_egg.rules import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_leaders
 from companion.kit.data import at
 from companion.kit.play import (
-    Deal,
     Key,
     KeyRow,
     Move,
     MoveCard,
     NameOf,
     PicturePart,
+    PlayDeal,
     Ring,
     RingMark,
     RingPlace,
@@ -231,7 +231,7 @@ class HeadsInPlay(RoundInPlay):
             yield at("players", seat, "state"), player.state
 
 
-def start(deal: Deal) -> HeadsInPlay:
+def start(deal: PlayDeal) -> HeadsInPlay:
     nothing, real = (0,) * deal.players, (REAL_CARD,) * deal.players
     cards = (kind.id for kind in CARDS)
     deck = new_deck("break-the-egg pile", deal.seed, cards) if HEADBANDS.id in deal.parts else Deck("", "")

@@ -8,7 +8,6 @@ from companion.games.dragomino.box import DOMINOES, LANDSCAPES, ROUNDS, SHELL
 from companion.games.dragomino.parts import DOMINOES_ON_PHONES, EGGS_ON_PHONES
 from companion.kit.box import Kind
 from companion.kit.play import (
-    Deal,
     Hand,
     Key,
     KeyRow,
@@ -17,6 +16,7 @@ from companion.kit.play import (
     NameOf,
     PadPicture,
     PicturePart,
+    PlayDeal,
     RowStyle,
     Seen,
     Starts,
@@ -284,7 +284,7 @@ def lay_stack(landscape: str, faces: Mapping[str, int], seed: str) -> Deck:
     )
 
 
-def start(deal: Deal) -> IslandInPlay:
+def start(deal: PlayDeal) -> IslandInPlay:
     stacks: tuple[Deck, ...] = ()
     dominoes: tuple[str, ...] = ()
     if EGGS_ON_PHONES.id in deal.parts:

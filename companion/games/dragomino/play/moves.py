@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from companion.games.dragomino.box import DRAGON, LANDSCAPES
-from companion.kit.play import Effect, Move, NameOf, Play, TableMoment
+from companion.kit.play import Film, Move, NameOf, Play, TableMoment
 from companion.kit.text import Text, Value, _
 
 from .island import DOMINO_KINDS, FACES, IslandState
@@ -55,12 +55,12 @@ class _Finding(Move):
         egg = island(after).found[-1]
         name, kind = NameOf(egg.seat), FACES[egg.face]
         if egg.face == DRAGON.id:
-            return TableMoment(Effect.CRACK, _("A baby dragon for {name}!", name=name), kind=kind)
+            return TableMoment(Film.CRACK, _("A baby dragon for {name}!", name=name), kind=kind)
         if island(before).holder == egg.seat:
             text = _("The Mommy Dragon stays with {name}", name=name)
         else:
             text = _("The Mommy Dragon flies to {name}", name=name)
-        return TableMoment(Effect.CRACK, _("An eggshell for {name}", name=name), text, kind)
+        return TableMoment(Film.CRACK, _("An eggshell for {name}", name=name), text, kind)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.games.dragons_eggs.box import ABILITY_DECK, EGG_DECK, TREASURE_VALUES
 from companion.games.dragons_eggs.parts import ALL_CARDS
 from companion.games.dragons_eggs.round.front import Place, Treasure
-from companion.kit.play import Deal, Hand, Move, MoveCard, PicturePart, Seen, Starts
+from companion.kit.play import Hand, Move, MoveCard, PicturePart, PlayDeal, Seen, Starts
 from companion.kit.seeded_random import Deck, SeededRandom, new_deck
 from companion.kit.text import Text, _
 
@@ -234,7 +234,7 @@ def add_cards(won: tuple[int, ...], cards: tuple[str, ...], sign: int) -> tuple[
     return tuple(n + sign * cards.count(kind) for n, kind in zip(won, EGGS, strict=True))
 
 
-def start(deal: Deal) -> EggsInPlay:
+def start(deal: PlayDeal) -> EggsInPlay:
     nothing: tuple[str, ...] = ("",) * deal.players
     no_cards = tuple((0,) * len(EGGS) for _seat in nothing)
     table = EggsInPlay(
@@ -252,7 +252,7 @@ def start(deal: Deal) -> EggsInPlay:
     return deal_treasure(table, deal) if ALL_CARDS.id in deal.parts else table
 
 
-def deal_abilities(table: EggsInPlay, deal: Deal) -> EggsInPlay:
+def deal_abilities(table: EggsInPlay, deal: PlayDeal) -> EggsInPlay:
     """Deal the top cards of the deck, one for each seat with a phone."""
     deck = new_deck("dragons-eggs ability deck", deal.seed, (kind.id for kind in ABILITY_DECK))
     hands = tuple((deck.cards[seat],) if seat in deal.dealt_in else () for seat in range(deal.players))
@@ -260,7 +260,7 @@ def deal_abilities(table: EggsInPlay, deal: Deal) -> EggsInPlay:
     return replace(table, abilities=deck._replace(cards=left), hands=hands)
 
 
-def deal_treasure(table: EggsInPlay, deal: Deal) -> EggsInPlay:
+def deal_treasure(table: EggsInPlay, deal: PlayDeal) -> EggsInPlay:
     """Deal Treasure, and turn up the first Egg card. A seat without a phone has no Treasure."""
     target, *deck = SeededRandom("dragons-eggs egg deck 1", deal.seed).shuffled([kind.id for kind in EGG_DECK])
     nothing = ((),) * deal.players

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES
 from companion.games.dragons_eggs.round.front import Place
 from companion.games.dragons_eggs.round.resolve import PlayedCards
-from companion.kit.play import Bid, Effect, NameOf, TableMoment
+from companion.kit.play import Film, NameOf, ShownBid, TableMoment
 from companion.kit.text import Text, _, listing, n_
 
 from .state import REMOVED, TAKEN, EggTable
@@ -95,7 +95,7 @@ def turn_up(table: EggTable) -> TableMoment | None:
     if not (table.is_turned_up and (abilities := list_abilities(table))):
         return None
     title = n_("{n} ability is turned up", "{n} abilities are turned up", n=len(abilities))
-    return TableMoment(Effect.BIDS, title, _("They take effect in this order"), steps=abilities)
+    return TableMoment(Film.BIDS, title, _("They take effect in this order"), steps=abilities)
 
 
 def tell_outcome(table: EggTable) -> Text:
@@ -115,9 +115,9 @@ def open_bids(table: EggTable) -> TableMoment:
     totals = {int(name): bid for name, bid in table.found.totals.items() if bid is not None}
     times, winner = Counter(totals.values()), table.found.winner
     bids = tuple(
-        Bid(seat, bid, equal=times[bid] > 1, wins=table.decided == TAKEN and str(seat) == winner)
+        ShownBid(seat, bid, equal=times[bid] > 1, wins=table.decided == TAKEN and str(seat) == winner)
         for seat, bid in totals.items()
     )
     level = sorted((bid for bid in totals.values() if times[bid] > 1), reverse=True)
     text = _("{bids} cancel each other", bids=listing(level)) if level else None
-    return TableMoment(Effect.BIDS, tell_outcome(table), text, steps=tuple(tell_steps(table)), bids=bids)
+    return TableMoment(Film.BIDS, tell_outcome(table), text, steps=tuple(tell_steps(table)), bids=bids)

@@ -69,7 +69,7 @@ def offer_treasure(table: EggTable, seat: int) -> Iterator[KeyRow]:
     down = (Key(LaysDown(seat, n), _("{n} down", n=n), cards=(pieces.TREASURES[n].name,)) for n in hand)
     yield KeyRow(tuple(down), _("Face down"), RowStyle.WORDS)
     if len(hand) > 1 and not table.laid[seat]:
-        up = (Key(LaysUp(seat, n), _("{n} up…", n=n), cards=(pieces.TREASURES[n].name,)) for n in hand)
+        up = (Key(LaysUp(seat, n), _("{n} up…", n=n), cards=(pieces.TREASURES[n].name,), looks=True) for n in hand)
         yield KeyRow(tuple(up), _("Face up, with one more to come"), RowStyle.WORDS)
 
 

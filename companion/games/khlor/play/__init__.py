@@ -8,7 +8,7 @@ from companion.games.khlor.parts import DEMON_BOARD
 from companion.games.khlor.scoring import SOLO_TITLES
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.mode import SoloTitle
-from companion.kit.play import Deal, MoveCard, NameOf, PadPicture, PicturePart, Seen
+from companion.kit.play import MoveCard, NameOf, PadPicture, PicturePart, PlayDeal, Seen
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, listing
 from companion.kit.view import Chart
@@ -91,7 +91,7 @@ def chart_titles(play: Valley) -> Chart:
     return Chart(_("Titles"), (_("Title"), _("From"), _("Still missing")), rows)
 
 
-def start(deal: Deal) -> KhlorInPlay:
+def start(deal: PlayDeal) -> KhlorInPlay:
     is_solo = deal.mode == "solo"
     play = KhlorInPlay(
         deal.players,
@@ -104,7 +104,7 @@ def start(deal: Deal) -> KhlorInPlay:
     return lay_board(play, deal) if DEMON_BOARD.id in deal.parts else play
 
 
-def lay_board(play: KhlorInPlay, deal: Deal) -> KhlorInPlay:
+def lay_board(play: KhlorInPlay, deal: PlayDeal) -> KhlorInPlay:
     """The play with the board that the randomizer of the game draws from the same seed."""
     options = Supply(centre=deal.rulings.get("centre", False))
     board = fill_board(deal.players, options, SeededRandom("khlor board", deal.seed))
