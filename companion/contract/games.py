@@ -93,6 +93,7 @@ class GameJson(GameLineJson):
     sheets: dict[str, SheetJson]
     rulings: list[RulingJson]
     randomizers: list[RandomizerJson]
+    parts: list[str]
 
 
 FIELD_TYPES: Mapping[type[Field], FieldType] = {
@@ -124,6 +125,7 @@ def encode_game(game: Game, language: Language = ENGLISH) -> GameJson:
         "sheets": {mode.id: encode_sheet(mode, language) for mode in game.modes},
         "rulings": [encode_ruling(ruling, language) for ruling in game.rulings],
         "randomizers": [{"id": each.id, "title": say(each.title, language)} for each in game.randomizers],
+        "parts": [part.id for part in game.parts],
     }
 
 

@@ -150,10 +150,15 @@ class PlayView:
         return [put_names(part, self.names) for part in self.in_play.play.picture(self.facts)]
 
     @property
+    def has_heads(self) -> bool:
+        """True if all players of this phone wear something."""
+        worn = {each.seat for part in self.picture if isinstance(part, Ring) for each in part.places if each.wears}
+        return bool(self.seats) and worn.issuperset(self.places)
+
+    @property
     def can_wear(self) -> list[Seat]:
         """The seat of a phone that can be worn; a phone with several seats would show them each other's eggs."""
-        worn = {each.seat for part in self.picture if isinstance(part, Ring) for each in part.places if each.wears}
-        return self.seats if len(self.seats) == 1 and worn.issuperset(self.places) else []
+        return self.seats if len(self.seats) == 1 and self.has_heads else []
 
     def list_moves(self) -> Iterator[Key]:
         """The moves that this phone can make now, as keys, each once."""

@@ -56,7 +56,7 @@ def components() -> str:
         form=fill_seats(),
         begun=begun,
         few=calculate(*parse_form(found[KEYS], {}, default_name)),
-        rows=make_player_blocks(begun.pad, (1,), shows_stands=True, clashes={})[0].rows,
+        rows=make_player_blocks(begun.pad, (1,), shows_stands=True, notes=FieldNotes())[0].rows,
         totals=[Total(player, i == 1, i < 2, 5 * i, 5) for i, player in enumerate(begun.pad.players)],
         clash=CLASH,
         going_on=read_count(begun.form),

@@ -3,34 +3,67 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.kit.data import definition
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.actions.ending import list_obstacles
+from companion.tables.paths import form_path
 from companion.tables.player_view import PlayerView
-from companion.tables.table_sheet import Seat
+from companion.tables.table_sheet import Clash, Seat
 from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView, Stand, tell_stand
 from companion.web.pages.calculator import Calculation
 
+V = TypeVar("V")
 MOST_NAMED = 2  # players who still count; more are given as a number
-Clashes = Mapping[str, str]  # rejected late texts by path
+
+
+class FieldNotes(NamedTuple):
+    """What stands beside fields, by the form's path.
+
+    - `clashes`: two numbers of which one has to be chosen: the stored and a late one, or the counted and a typed one.
+    - `told`: what the play knows of a field beside its number.
+    - `guesses`: proposals, to be confirmed.
+    - `counted`: the paths of the clashes with the play.
+    """
+
+    clashes: Mapping[str, tuple[str, str]] = {}
+    told: Mapping[str, Text] = {}
+    guesses: Mapping[str, str] = {}
+    counted: frozenset[str] = frozenset()
 
 
 @definition()
 class CountRow:
     """A row of a block. It has several cells only if one of the players or options is chosen there.
 
-    `stand` is empty while the standings are secret, `clash` is the late text of another phone for the same cell.
-    `player` is set in a block that lists the players below each other.
+    `stand` is empty while the standings are secret. `player` is set in a block that lists the players below each other.
+    `notes` are those of the sheet.
     """
 
     row: RowView
     cells: tuple[PadCell, ...]
     stand: Stand = Stand()
     player: PadPlayer | None = None
-    clash: str = ""
+    notes: FieldNotes = FieldNotes()
+
+    @property
+    def clash(self) -> tuple[str, str] | None:
+        return self.notes.clashes.get(self.cells[0].path)
+
+    @property
+    def is_typed_over(self) -> bool:
+        """True if the clash is with the play: a number typed here settles it."""
+        return self.cells[0].path in self.notes.counted
+
+    @property
+    def told(self) -> Text | None:
+        return self.notes.told.get(self.cells[0].path)
+
+    @property
+    def guess(self) -> str:
+        return self.notes.guesses.get(self.cells[0].path, "")
 
     @property
     def is_choice(self) -> bool:
@@ -74,45 +107,45 @@ class Block:
 
 
 def make_player_blocks(
-    pad: PadView, places: tuple[int, ...], shows_stands: bool, clashes: Clashes
+    pad: PadView, places: tuple[int, ...], shows_stands: bool, notes: FieldNotes
 ) -> tuple[Block, ...]:
     """The blocks of the players at these places; a single block if each player has only one number."""
     if pad.pad.is_roster and len(places) > 1:
         [row] = pad.rows
-        rows = tuple(_player_row(pad, row, i, shows_stands, clashes, pad.players[i]) for i in places)
+        rows = tuple(_player_row(pad, row, i, shows_stands, notes, pad.players[i]) for i in places)
         return (Block("seats-all", row.row.title, row.row.title, rows, piece=row.row.piece),)
-    blocks = (_player_block(pad, i, shows_stands, clashes) for i in places)
+    blocks = (_player_block(pad, i, shows_stands, notes) for i in places)
     return tuple(block for block in blocks if block.rows)
 
 
-def _player_block(pad: PadView, place: int, shows_stands: bool, clashes: Clashes) -> Block:
+def _player_block(pad: PadView, place: int, shows_stands: bool, notes: FieldNotes) -> Block:
     player = pad.players[place]
-    rows = tuple(_player_row(pad, row, place, shows_stands, clashes) for row in pad.rows if not row.row.is_of_table)
+    rows = tuple(_player_row(pad, row, place, shows_stands, notes) for row in pad.rows if not row.row.is_of_table)
     title = pad.mode.whose._replace(values={"name": player.called})
     return Block(f"seat-{place}", title, player.name, rows, player)
 
 
 def _player_row(
-    pad: PadView, row: RowView, place: int, shows_stands: bool, clashes: Clashes, player: PadPlayer | None = None
+    pad: PadView, row: RowView, place: int, shows_stands: bool, notes: FieldNotes, player: PadPlayer | None = None
 ) -> CountRow:
     cell, stand = row.cells[place], tell_stand(pad, row, place) if shows_stands else Stand()
-    return CountRow(row, (cell,), stand, player, clashes.get(cell.path, ""))
+    return CountRow(row, (cell,), stand, player, notes)
 
 
-def make_table_blocks(pad: PadView, clashes: Clashes) -> tuple[Block, ...]:
+def make_table_blocks(pad: PadView, notes: FieldNotes) -> tuple[Block, ...]:
     """A block for each column beside the players, and one for the rows of the table."""
-    columns = tuple(_column_block(pad, number, clashes) for number in range(len(pad.pad.columns)))
-    rows = tuple(CountRow(row, row.cells) for row in pad.rows if row.row.is_of_table and row.cells)
+    columns = tuple(_column_block(pad, number, notes) for number in range(len(pad.pad.columns)))
+    rows = tuple(CountRow(row, row.cells, notes=notes) for row in pad.rows if row.row.is_of_table and row.cells)
     if not rows:
         return columns
     title = rows[0].row.row.title if len(rows) == 1 else _("On the table")
     return (*columns, Block("shared", title, title, rows, piece=rows[0].row.row.piece))
 
 
-def _column_block(pad: PadView, number: int, clashes: Clashes) -> Block:
+def _column_block(pad: PadView, number: int, notes: FieldNotes) -> Block:
     column = pad.pad.columns[number]
     rows = tuple(
-        CountRow(row, (cell,), clash=clashes.get(cell.path, ""))
+        CountRow(row, (cell,), notes=notes)
         for row in pad.rows
         for cell in row.beside
         if cell.path.startswith(f"{column.path}.")
@@ -133,8 +166,8 @@ class Total(NamedTuple):
 class Prompt(NamedTuple):
     """The line above the tabs: the next question, a hint, the number of fields `left` and the path of the next one.
 
-    With nothing left it `offers` one of: call `seat` done, "count" for a guest without a phone, "check" an obstacle,
-    "reveal", or go to the "result".
+    With nothing left it `offers` one of: go on "now" with the play, call `seat` done, "count" for a guest without a
+    phone, "check" an obstacle, "reveal", or go to the "result".
     """
 
     ask: Text
@@ -153,7 +186,32 @@ class CountView:
     view: PlayerView
     calculation: Calculation
     places: tuple[int, ...]
-    clashes: Clashes
+    late: Mapping[str, str]  # rejected late texts by path
+
+    @property
+    def goes_on(self) -> bool:
+        """True while a play goes on, so that counting waits for its end."""
+        in_play = self.view.table.in_play
+        return in_play is not None and not in_play.play.is_over
+
+    @cached_property
+    def notes(self) -> FieldNotes:
+        table, form = self.view.table, self.calculation.form
+        sheet = table.sheet
+
+        def at_form(found: Mapping[str, V]) -> dict[str, V]:
+            return {form_path(path, sheet.places) or path: each for path, each in found.items()}
+
+        late = {path: (form.value(path), text) for path, text in self.late.items()}
+        clashes = {path: table.name_clash(path, each) for path, each in sheet.clashes.items()}
+        counted = at_form({path: (each.counted, each.typed) for path, each in clashes.items()})
+        corrected = {
+            path: _("corrected, counted {n}", n=table.name_clash(path, Clash(each.counted, "")).counted)
+            for path, each in sheet.corrected.items()
+        }
+        unfinished = {path: _("{n} + face down", n=text) for path, text in sheet.unfinished.items()}
+        told = at_form(corrected | unfinished)
+        return FieldNotes(late | counted, told, at_form(sheet.guesses), frozenset(counted))
 
     @property
     def pad(self) -> PadView:
@@ -161,11 +219,11 @@ class CountView:
 
     @cached_property
     def own(self) -> tuple[Block, ...]:
-        return make_player_blocks(self.pad, self.places, self.view.sees_standings, self.clashes)
+        return make_player_blocks(self.pad, self.places, self.view.sees_standings, self.notes)
 
     @cached_property
     def shared(self) -> tuple[Block, ...]:
-        return make_table_blocks(self.pad, self.clashes)
+        return make_table_blocks(self.pad, self.notes)
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
@@ -187,7 +245,9 @@ class CountView:
         table = self.view.table
         if table.revealed:
             return Prompt(_("The result is out"), offers="result")
-        waiting = next((seat for place in self.places if not (seat := table.seats[place]).done), None)
+        if self.goes_on:
+            return Prompt(_("The game goes on"), self._tell_typed(), offers="now")
+        waiting = next((seat for place in self.places if not table.is_counted(seat := table.seats[place])), None)
         return (
             self._ask(self.own)
             or (Prompt(_("All counted?"), self.others, seat=waiting) if waiting else None)
@@ -195,9 +255,15 @@ class CountView:
             or self._end()
         )
 
+    def _tell_typed(self) -> Text:
+        """What is typed while a play goes on."""
+        if n := sum(row.is_open for block in self.blocks for row in block.rows):
+            return n_("{n} number is typed at the end", "{n} numbers are typed at the end", n=n)
+        return _("Type over a number to correct it")
+
     def _end(self) -> Prompt:
         """The prompt of a phone that has nothing left to enter."""
-        late = [seat for seat in self.view.table.seats if not seat.done]
+        late = [seat for seat in self.view.table.seats if not self.view.table.is_counted(seat)]
         if self.view.is_host and (guest := next((seat for seat in late if not seat.phone), None)):
             has_all = len(set(self.count_entered(guest))) == 1
             ask = _("{name} has no phone", name=guest.name)

@@ -73,7 +73,7 @@ def private(row: TableRow, table: Table, seat: str) -> PageContent:
 def worn(row: TableRow, table: Table, seat: str) -> PageContent:
     """The page of a phone on its holder's head, for everybody else to see."""
     page, found = find_own(row, table, seat)
-    if found not in page.play_here.can_wear and seat not in page.play_here.in_play.wearers:
+    if not page.play_here.has_heads and seat not in page.play_here.in_play.wearers:
         abort(404)
     return show_tab(page, "tables/tabs/worn.html", seat=found)
 

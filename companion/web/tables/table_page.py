@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from flask import g, render_template, request, url_for
@@ -11,6 +11,7 @@ from flask import g, render_template, request, url_for
 from companion.kit.data import Problem, at
 from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
+from companion.kit.piece import Piece
 from companion.kit.play import Key
 from companion.kit.randomizer import Randomizer
 from companion.kit.sheet import Layout
@@ -39,6 +40,17 @@ TABS: Mapping[str, Text] = {
     "table": _("Table"),
     "setup": _("Set up"),
 }
+
+
+class OpenClash(NamedTuple):
+    """A clash to be settled: the form's path, its label and drawing, who typed, and whose field it is."""
+
+    path: str
+    label: Text
+    piece: Piece | None
+    clash: Clash
+    by: Text | None
+    owner: str
 
 
 def first_tab(table: Table) -> str:
@@ -197,7 +209,7 @@ class TablePage:
         return [each for each in list_obstacles(self.table) if each.blocks]
 
     def tell_before(self) -> Text:
-        """What is missing before the play can begin."""
+        """Say what is missing before the play can begin."""
         mode, missing = self.table.mode, self.table.mode.least - len(self.table.seats)
         if missing > 0:
             return n_("{n} more player has to sit down", "{n} more players have to sit down", n=missing)
@@ -209,7 +221,7 @@ class TablePage:
         )
 
     def tell_rest(self) -> Text:
-        """What is left to do after the game."""
+        """Say what is left to do after the game."""
         blocking = self.blocking
         return blocking[0].text if blocking else _("Everything is counted")
 
@@ -281,11 +293,23 @@ class TablePage:
         return len(self.problems) + len(self.conflicts)
 
     def list_done(self) -> Iterator[tuple[Seat, str]]:
-        """The seats that this phone may call done, each with the address where it counts for a seat of others."""
+        """The seats that this phone may call done, each with the address where it counts for a seat of others.
+
+        Nobody has to say so where the play knows every number.
+        """
         own = self.view.seats
         for seat in self.table.seats if self.view.is_host else own:
+            if self.table.is_counted(seat) and not seat.done:
+                continue
             counts_for = seat not in own and self.view.may_count_for(seat)
             yield seat, f"{self.path('score')}?seat={seat.id}" if counts_for else ""
+
+    @property
+    def has_secrets(self) -> bool:
+        """True if the others type numbers that this phone does not see before the result."""
+        sheet = self.table.sheet
+        known = {form_path(path, sheet.places) for path in sheet.known}
+        return not self.view.sees_standings and not known.issuperset(sheet.numbers_of("players."))
 
     def plain_sides(self) -> Iterator[tuple[Text, dict[str, str]]]:
         """The plain side of each column in which nobody counted yet, with the form fields that write 0 there."""
@@ -307,13 +331,23 @@ class TablePage:
             if path and self.is_open(path)
         }
 
-    @cached_property
-    def clashes(self) -> dict[str, Clash]:
-        """The fields for which the play counted something else than somebody typed, by the form's path."""
-        table, found = self.table, self.table.sheet.clashes
-        return {
-            form_path(path, table.sheet.places) or path: table.name_clash(path, clash) for path, clash in found.items()
-        }
+    def list_clashes(self) -> Iterator["OpenClash"]:
+        """The fields for which the play counted something else than somebody typed."""
+        table, seats = self.table, {seat.id: seat.name for seat in self.table.seats}
+        if not table.sheet.clashes:
+            return
+        labels, pad = self.calculation.view.labels(), self.calculation.pad
+        pieces = {cell.path: cell.piece for row in pad.rows for cell in (*row.cells, *row.beside)}
+        for stable, clash in table.sheet.clashes.items():
+            path, typed = form_path(stable, table.sheet.places) or stable, table.values.get(stable)
+            yield OpenClash(
+                path,
+                labels.get(path, _("A number")),
+                pieces.get(path),
+                table.name_clash(stable, clash),
+                table.name_of(typed.phone) if typed else None,
+                seats.get(stable.partition(".")[0], ""),
+            )
 
     def settle(self, path: str, text: str) -> dict[str, str]:
         """The fields of an action that settles a clash in favour of this text."""
