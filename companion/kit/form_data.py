@@ -1,4 +1,4 @@
-"""The texts typed into a form, and the sheet that they make: for the calculator, a counter or a round.
+"""The texts typed into a form, and the sheet that they make: for the calculator or a round.
 
 A field's dotted path is its name in the address, its key in the JSON and its place in an error. Texts stay as typed,
 slips too. A player is referred to by the number of the seat, so that a corrected name keeps its references.

@@ -59,6 +59,11 @@ class TablePlay(NamedTuple):
         """The id of the seat whose turn it is; empty if it is nobody's."""
         return "" if self.play.turn is None else self.seats[self.play.turn]
 
+    @property
+    def lets_join(self) -> bool:
+        """True if a new player can join at some time of the game."""
+        return type(self.play).with_player is not Play.with_player
+
     def after(self, move: Move) -> "TablePlay":
         """The play after one of its moves."""
         after = self.play.after(move)
