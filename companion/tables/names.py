@@ -8,7 +8,7 @@ from itertools import count
 from companion.kit.player import check_name, normalize_name
 from companion.kit.text import _
 
-from .action import Action, Rejected
+from .action import Action, Rejected, WrongField
 from .action_kind import ASKS
 from .table import Membership, Table
 from .table_sheet import Seat
@@ -18,9 +18,9 @@ def claim_name(table: Table, name: str, seat: Seat | None = None) -> str:
     """The name as it is stored. Rejected when it is no name, or looks like that of a seat other than this one."""
     name = normalize_name(name)
     if (text := check_name(name)) is not None:
-        raise Rejected(text)
+        raise WrongField(text)
     if not skeleton(name):
-        raise Rejected(_("Give this player a name"))
+        raise WrongField(_("Give this player a name"))
     others = [other for other in table.seats if other is not seat]
     if any(other.name.casefold() == name.casefold() for other in others):
         raise Rejected(_("Somebody at this table is called {name} already", name=name))

@@ -88,22 +88,20 @@ class TablePlay(NamedTuple):
 
     def with_corrections(self, corrections: Mapping[str, Correction]) -> "TablePlay":
         """The play that counts with these corrections, given by stable path."""
-        differences = {
-            found: self._difference(each)
-            for path, each in corrections.items()
-            if (found := play_path(path, self.seats)) and self._is_number(each)
-        }
+        found = ((play_path(path, self.seats), each) for path, each in corrections.items())
+        differences = {path: n for path, each in found if path and (n := self._difference(path, each)) is not None}
         if differences == (self.play.corrections or NO_NUMBERS):
             return self
         return self._replace(play=replace(self.play, corrections=differences))
 
-    def _is_number(self, correction: Correction) -> bool:
-        return all(is_number(text) or text in self.seats for text in correction)
-
-    def _difference(self, correction: Correction) -> int:
-        """The difference between two numbers, or between the places of two seats."""
-        typed, counted = (int(text) if is_number(text) else self.seats.index(text) for text in correction)
-        return typed - counted
+    def _difference(self, path: str, correction: Correction) -> int | None:
+        """The difference between two numbers, or between the places of two seats while the play counts the second."""
+        if all(map(is_number, correction)):
+            return int(correction.typed) - int(correction.counted)
+        if not set(correction) <= set(self.seats):
+            return None
+        typed, counted = map(self.seats.index, correction)
+        return typed - counted if any(fact[:2] == (path, counted) for fact in self.play.facts()) else None
 
     def known(self) -> Iterator[tuple[str, Known, str]]:
         """Each open fact by its stable path, with its value and with its value without corrections."""

@@ -120,12 +120,12 @@ class TableSheet:
     @cached_property
     def clashes(self) -> dict[str, Clash]:
         """The fields, by stable path, that say something else than the play."""
-        typed = {path: self.values[path].text for path in self.counted if path in self.values}
-        typed |= {
+        typed = {
             path: each.typed
             for path, each in self.corrections.items()
             if not each.typed.isdecimal() and path in self.counted and each.counted != self.plain[path]
         }
+        typed |= {path: value.text for path, value in self.values.items() if value.text and path in self.counted}
         return {
             path: Clash(self.counted[path], text) for path, text in typed.items() if text and text != self.counted[path]
         }

@@ -15,6 +15,12 @@ LISTED = {
     "khlor": ("Khlor", 1, 4, ["standard", "solo"]),
     "little-dragons": ("Little Dragons", 2, 6, ["standard", "easy", "totals"]),
 }
+PARTS = {
+    "break-the-egg": ["headbands"],
+    "dragomino": ["dominoes", "eggs"],
+    "dragons-eggs": ["ability-cards", "all-cards"],
+    "khlor": ["demon-board"],
+}
 LINE_KEYS = {"slug", "title", "players", "modes"}
 RESULT_KEYS = {"game", "mode", "status", "standings", "winners", "decided_by", "title", "reason", "rulings", "missing"}
 
@@ -32,7 +38,8 @@ def test_the_list_of_games_is_exact(client: FlaskClient) -> None:
 @pytest.mark.parametrize("slug", games())
 def test_the_answer_for_a_game_is_exact(client: FlaskClient, slug: str) -> None:
     game = read_json(client.get(f"{API}/{slug}"))
-    assert set(game) == LINE_KEYS | {"components", "sheets", "rulings", "randomizers"}
+    assert set(game) == LINE_KEYS | {"components", "sheets", "rulings", "randomizers", "parts"}
+    assert slug not in LISTED or game["parts"] == PARTS.get(slug, [])
     assert {key: game[key] for key in LINE_KEYS} in read_json(client.get(API))["games"]
     assert set(game["sheets"]) == set(game["modes"])
     assert all(set(randomizer) == {"id", "title"} for randomizer in game["randomizers"])

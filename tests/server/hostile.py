@@ -23,7 +23,9 @@ def hostile(rng: random.Random, code: str) -> tuple[str, dict[str, str] | None, 
     letters = "".join(rng.choices("ABCDEFGHJKMNPQRSTUVWXYZ23456789", k=5))
     wrong = {
         "token": "x" * rng.choice([0, 1, 64, 99]),
-        "kind": rng.choice(["sit", "play", "open", "x"]),
+        "kind": rng.choice(["sit", "move", "deal", "open", "x"]),
+        "move": rng.choice(["starts:0", "starts:99999999999", f"{letters}:0", "propose:0:" + letters]),
+        "part": rng.choice(["headbands", "along", letters]),
         "tap": letters,
     }
     named = {"players": "2", "players.0.name": letters, "players.1.name": "Ben"}
@@ -31,8 +33,10 @@ def hostile(rng: random.Random, code: str) -> tuple[str, dict[str, str] | None, 
         [
             (f"/t/{letters}", None, []),
             (f"/t/{code}", None, []),
-            (f"/t/{code}/{rng.choice(['score', 'story', 'decks', 'version', 'screen', 'x'])}", None, []),
-            (f"/t/{code}/decks/deck/eyes/s{rng.randrange(9)}", None, []),
+            (f"/t/{code}/{rng.choice(['score', 'now', 'story', 'version', 'view.json', 'screen', 'x'])}", None, []),
+            (f"/t/{code}/{rng.choice(['eyes', 'worn'])}/s{rng.randrange(9)}", None, []),
+            (f"/t/{code}/view.json?seat=s{rng.randrange(9)}", None, []),
+            (f"/TV/{rng.choice([code, letters])}/view.json", None, []),
             (f"/t/{code}", wrong, []),
             (f"/t/{code}", {"x": "y" * rng.randrange(90_000)}, []),
             (f"/t/{code}", wrong, [EVIL]),

@@ -4,7 +4,7 @@ import pytest
 
 from companion.tables.player_view import PlayerView
 from companion.tables.table import SCREEN, Role
-from tests.support.games.play import BEN, CARO, HOST, LATE, Play, dragons
+from tests.support.games.play import BEN, CARO, HOST, LATE, Play, dragons, seat_all
 
 
 def roles(play: Play, *phones: str) -> list[Role]:
@@ -28,7 +28,18 @@ def test_a_phone_without_a_cookie_is_an_onlooker(phone: str | None) -> None:
 
 
 def test_only_the_phone_of_a_wanted_seat_is_asked_and_no_seat_is_late_before_a_deal() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(BEN, "sit", "s2").do(CARO, "sit", "s3")
-    assert list(PlayerView(play.table, play.table.membership(BEN)).after_the_deal()) == []
-    play.do(HOST, "deck", deck="cards").do(LATE, "sit", "s2")
+    play = seat_all("dragons-eggs", 3)
+    assert list(PlayerView(play.table, play.table.membership(BEN)).waits_for_next_game()) == []
+    play.do(HOST, "deal", part="ability-cards").do(LATE, "sit", "s2")
     assert [PlayerView(play.table, play.table.membership(phone)).is_asked for phone in (BEN, CARO)] == [True, False]
+
+
+def test_a_player_who_comes_during_a_game_waits_for_the_next_one_or_joins_it_between_turns() -> None:
+    """Little Dragons lets players join, Dragons' Eggs does not."""
+    for game, parts, waits in (("dragons-eggs", "ability-cards", True), ("little-dragons", "along", False)):
+        play = seat_all(game, 3, parts=parts).do(HOST, "deal", part=parts)
+        play.move(HOST, "starts:0").do(LATE, "sit", name="Zoe").do(HOST, "allow", asker=str(play.table.version))
+        late = PlayerView(play.table, play.table.membership(LATE))
+        assert [seat.name for seat in late.waits_for_next_game()] == (["Zoe"] if waits else [])
+        assert ("s4" in play.in_play.seats) is not waits
+        assert play.replay() == play.table

@@ -7,23 +7,24 @@ from random import Random
 
 import pytest
 
-from companion.kit.game import Game
+from companion.kit.play import ALONG
 from companion.kit.text import Text
-from companion.library.registry import games
+from companion.store import TableRow
 from companion.tables import replay as replay_module
 from companion.tables import service
 from companion.tables.action import UNDO, Action, Command, Rejected
 from companion.tables.action_kind import list_seat_requests
 from companion.tables.actions import action_kinds
+from companion.tables.paths import stable_path
 from companion.tables.replay import add, replay
 from companion.tables.table import Table
-from companion.tables.table_sheet import stable_path
 from tests.support.cases import cases
 from tests.support.cast import CAST
+from tests.support.games.play import COURSES, EVERY_COURSE, LATE, PHONES, Course, list_keys
 from tests.support.system.served_tables import HOST, ServedTables
 
-ACTIONS = cases(80)  # at each table
-PHONES = (HOST, "phone-ben", "phone-caro", "phone-late")
+ACTIONS = cases(60)  # at each table
+ACTORS = (*PHONES[:3], LATE)
 Fields = dict[str, str]
 
 
@@ -45,17 +46,21 @@ def request(table: Table, chance: Random) -> tuple[str, Fields]:
 
 
 def number(table: Table, chance: Random) -> tuple[str, Fields]:
-    path = stable_path(chance.choice([*table.sheet.numbers]), [seat.id for seat in table.seats])
-    return "", {f"to.{path}": str(chance.randrange(4)), f"was.{path}": table.sheet.text_at(path)}
+    """A number that is typed, or corrects what the play knows; sometimes it comes late."""
+    seats = [seat.id for seat in table.seats]
+    path = chance.choice([stable_path(chance.choice([*table.sheet.numbers]), seats), *table.sheet.known])
+    was = chance.choice([table.sheet.text_at(path), table.sheet.text_at(path), "77"])
+    return "", {f"to.{path}": chance.choice([*"0123", seats[0]]), f"was.{path}": was}
+
+
+def part(table: Table, chance: Random) -> tuple[str, Fields]:
+    return "", {"part": chance.choice([ALONG, *(part.id for part in table.offered_parts())])}
 
 
 def move(table: Table, chance: Random) -> tuple[str, Fields]:
-    deck = chance.choice([*table.trackers])
-    in_play = table.trackers[deck]
-    names = table.names_of(in_play.seats)
-    offered = [(seat, each.id) for seat in ("", *in_play.seats) for each in in_play.moves(seat, names)]
-    seat, chosen = chance.choice(offered)
-    return seat, {"deck": deck, "move": chosen}
+    """A move that some phone can make, on this version or an older one."""
+    chosen = chance.choice([key.move.id for phone in ACTORS for key in list_keys(table, phone)])
+    return "", {"move": chosen, "version": str(table.version - chance.choice([0, 0, 3]))}
 
 
 # For each kind of action a seat and fields that may fit the table; an IndexError means that none fit.
@@ -70,35 +75,25 @@ MAKERS: dict[str, Callable[[Table, Random], tuple[str, Fields]]] = {
     "host": lambda t, c: (seat_of(t, c), {}),
     "reclaim": lambda _t, _c: ("", {}),
     "mode": lambda t, c: ("", {"mode": c.choice(t.game.modes).id}),
-    "gap": lambda t, c: ("", {"gap": c.choice(t.game.gaps).id, "missing": c.choice(["", "1"])}),
     "show": lambda _t, c: ("", {"shown": c.choice(["", "1"])}),
     "address": lambda _t, _c: ("", {"address": "http://192.0.2.7:8000/"}),
     "clock": lambda _t, c: ("", {c.choice(["reset", "runs"]): "1"}),
-    "move": lambda t, c: (seat_of(t, c), {}),
+    "order": lambda t, c: (seat_of(t, c), {}),
     "tick": lambda t, c: ("", {"step": c.choice([*t.setup.steps]).id, "done": c.choice(["", "1"])}),
     "draw": lambda t, c: ("", {"what": c.choice(t.game.randomizers).id, **lot(c)}),
     "starts": lambda t, c: (seat_of(t, c), c.choice([{}, lot(c)])),
-    "deck": lambda t, c: ("", {"deck": c.choice(t.offered_trackers).id}),
-    "play": move,
-    "wear": lambda t, c: (seat_of(t, c), {"deck": c.choice([*t.trackers])}),
+    "deal": part,
+    "stop": part,
+    "move": move,
+    "wear": lambda t, c: (seat_of(t, c), {}),
     "count": number,
     "done": lambda t, c: (seat_of(t, c), {"done": c.choice(["", "1", "1", "1"])}),
     "reveal": lambda _t, _c: ("", {}),
     UNDO: lambda t, c: ("", {"number": str(max(1, t.version - c.randrange(12)))}),
     **dict.fromkeys(("rematch", "delete", "bring_back", "forget_name"), lambda _t, _c: ("", {})),
 }
-# Actions that are rare in random plays: undoing a reveal, and a component that is missing before the deal.
-BEFORE: dict[str, list[tuple[str, str, Fields]]] = {
-    "dragomino": [
-        ("count", "", {"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"}),
-        *[("done", f"s{i}", {"done": "1"}) for i in (1, 2, 3)],
-        ("reveal", "", {}),
-        (UNDO, "", {"number": "6"}),
-    ],
-    "dragons-eggs": [("gap", "", {"gap": "treasure", "missing": "1"}), (UNDO, "", {"number": "2"})],
-}
 WEIGHTS = {
-    "play": 12,
+    "move": 16,
     "count": 8,
     "done": 6,
     UNDO: 6,
@@ -106,19 +101,21 @@ WEIGHTS = {
     "sit": 4,
     "allow": 4,
     "refuse": 4,
-    "wear": 4,
-    "move": 3,
+    "wear": 12,
+    "order": 3,
 }
 
 
-def play_at_random(served: ServedTables, game: Game, chance: Random) -> Iterator[Table]:
-    """Return the table in memory after each accepted action."""
-    players = max(3, game.standard.least)
-    body = {"players": str(players), **{f"players.{i}.name": CAST[i] for i in range(players)}}
-    row = served.tables.open(game, Command(f"open-{game.slug}", HOST, "", "open", body))
-    for kind, seat, fields in BEFORE.get(game.slug, ()):
-        served.do(row.code, HOST, kind, seat, **fields)
-        yield served.tables.table(row)
+def play_at_random(served: ServedTables, course: Course, chance: Random) -> Iterator[Table]:
+    """Return the table in memory after each accepted action; at first, numbers that are revealed and counted again."""
+    players = course.players[min(1, len(course.players) - 1)]
+    body = {"players": str(players), "mode": course.mode.id, "parts": chance.choice(["", course.phones])}
+    body |= {f"players.{i}.name": CAST[i] for i in range(players)} | {f"phones.{i}": PHONES[i] for i in range(players)}
+    row = served.tables.open(course.game, Command("open", HOST, "", "open", body))
+    table = served.tables.table(row)
+    if not body["parts"]:
+        yield from reveal_and_undo(served, row)
+    served.do(row.code, HOST, "deal", part=course.phones)
     kinds, weights = list(MAKERS), [WEIGHTS.get(kind, 1) for kind in MAKERS]
     for tap in count():
         table = served.tables.table(row)
@@ -127,10 +124,23 @@ def play_at_random(served: ServedTables, game: Game, chance: Random) -> Iterator
         [kind] = chance.choices(kinds, weights)
         try:
             seat, fields = MAKERS[kind](table, chance)
-            served.tables.act(row, Command(f"tap-{tap}", chance.choice(PHONES), seat, kind, fields))
+            served.tables.act(row, Command(f"tap-{tap}", chance.choice(ACTORS), seat, kind, fields))
         except (Rejected, IndexError):
             continue
         yield served.tables.table(row)
+
+
+def reveal_and_undo(served: ServedTables, row: TableRow) -> Iterator[Table]:
+    for path in served.tables.table(row).sheet.numbers[:1]:
+        served.do(row.code, HOST, "count", **{f"to.{stable_path(path, ['s1'])}": "1"})
+    if "table.mommy_dragon" in served.tables.table(row).sheet.form.choice_paths():
+        served.do(row.code, HOST, "count", **{"to.table.mommy_dragon": "s1"})
+    for seat in served.tables.table(row).seats:
+        served.do(row.code, HOST, "done", seat.id, done="1")
+    number = served.do(row.code, HOST, "reveal")
+    yield served.tables.table(row)
+    served.do(row.code, HOST, UNDO, number=str(number))
+    yield served.tables.table(row)
 
 
 def undo_twice(table: Table) -> list[Table | Text]:
@@ -146,29 +156,42 @@ def undo_twice(table: Table) -> list[Table | Text]:
     return results
 
 
-@pytest.mark.slow
-def test_each_version_is_replayed_and_undone_as_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every kind of action is done at least once."""
+Played = Callable[[Course], Iterator[tuple[ServedTables, Table]]]
+
+
+@pytest.fixture
+def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Played:
+    """Return a function that gives the random table of a course after each action, the same each time."""
     times = count(1_000)
     monkeypatch.setattr(replay_module, "STRIDE", 9)
     monkeypatch.setattr(service, "now", lambda: next(times))
     monkeypatch.setattr("companion.tables.service.secrets.token_hex", lambda length: "eg" * length)
-    done, undone = set(), set()
-    for game in games().values():
-        served = ServedTables(tmp_path / f"{game.slug}.sqlite")
-        for table in play_at_random(served, game, Random(game.slug)):  # noqa: S311 - the same plays each time
-            row = served.store.find_opened(HOST, f"open-{game.slug}")
-            assert row
-            stored = list(map(Action._make, served.store.actions(row.id)))
-            again = replay(game, row.secret, stored)
-            assert again == table
-            assert undo_twice(again) == undo_twice(table)
-            events = table.history.events
-            done |= {event.action.kind for event in events}
-            undone |= {event.action.kind for event in events if event.undone}
+
+    def play(course: Course) -> Iterator[tuple[ServedTables, Table]]:
+        served = ServedTables(tmp_path / f"{course.id}.sqlite")
+        for table in play_at_random(served, course, Random(course.id)):  # noqa: S311 - the same plays each time
+            yield served, table
         served.store.close()
-    assert done == set(action_kinds())
-    assert undone >= {"count", "done", "play", "reveal", "sit"}
+
+    return play
+
+
+@pytest.mark.slow
+@EVERY_COURSE
+def test_each_version_is_replayed_and_undone_as_in_memory(course: Course, played: Played) -> None:
+    for served, table in played(course):
+        row = served.store.find_opened(HOST, "open")
+        assert row
+        again = replay(course.game, row.secret, list(map(Action._make, served.store.actions(row.id))))
+        assert again == table
+        assert undo_twice(again) == undo_twice(table)
+
+
+@pytest.mark.slow
+def test_every_kind_of_action_is_among_these(played: Played) -> None:
+    events = [event for course in COURSES for event in [*played(course)][-1][1].history.events]
+    assert {event.action.kind for event in events} == set(action_kinds())
+    assert {event.action.kind for event in events if event.undone} >= {"count", "done", "move", "reveal", "sit"}
 
 
 def test_an_undo_after_a_restart_is_right_at_every_version(tmp_path: Path) -> None:

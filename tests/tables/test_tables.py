@@ -66,11 +66,14 @@ def test_undoing_a_request_restores_the_earlier_one() -> None:
 
 
 def test_seats_are_freed_renamed_moved_and_removed() -> None:
-    play = dragons().do(BEN, "leave", "s2").do(HOST, "rename", "s2", name="Benno").do(HOST, "move", "s2")
+    play = dragons().do(BEN, "leave", "s2").do(HOST, "rename", "s2", name="Benno").do(HOST, "order", "s2")
     assert [seat.name for seat in play.table.seats] == ["Benno", "Ana", "Caro"]
     assert play.table.seat("s2").phone == ""
     assert refusal(play, CARO, "rename", "s1", name="X") == "Only Ana or the host can do this"
-    assert refusal(play, HOST, "move", "s2") == "This seat is already the first"
+    assert refusal(play, HOST, "order", "s2") == "This seat is already the first"
+    assert refusal(play, HOST, "order", "s2", to="3") == "There is no such place at this table"
+    play.do(HOST, "order", "s2", to="2").do(HOST, "order", "s2", to="0")
+    assert [seat.name for seat in play.table.seats] == ["Benno", "Ana", "Caro"]
     play.write(HOST, "s2.dragons", "9").do(HOST, "remove", "s2")
     assert [seat.name for seat in play.table.seats] == ["Ana", "Caro"]
     assert play.table.sheet.form.to_sheet()["players"][0].get("dragons") is None

@@ -1,36 +1,24 @@
-"""The starting player is chosen once, in the set-up or in a tracker, and then set in both."""
-
-from typing import Any
+"""The starting player is chosen once, in the set-up or in the play, and then known to both."""
 
 import pytest
 
-from companion.kit.game import Game
-from companion.kit.tracker import Tracker
-from companion.library.registry import games
-from tests.support.cast import CAST
-from tests.support.games.play import HOST, Play, refusal
+from tests.support.games.play import COURSES, HOST, Course, Play, refusal, seat_all
 
-ASKING = [
-    pytest.param(game, tracker, id=f"{game.slug} {tracker.id}")
-    for game in games().values()
-    for tracker in game.trackers
-    if tracker.starts
-]
-EVERY_ASKING = pytest.mark.parametrize(("game", "tracker"), ASKING)
+ASKING = [course for course in COURSES if course.mode.most > 1]
+EVERY_ASKING = pytest.mark.parametrize("course", ASKING, ids=[each.id for each in ASKING])
 
 
-def seat_players(game: Game, tracker: Tracker[Any]) -> Play:
-    names = CAST[: tracker.players[0]]
-    play = Play(game.slug, *names, mode=tracker.mode)
-    for number in range(1, len(names) + 1):
-        play.do(HOST, "sit", f"s{number}")
-    return play
+def seat_players(course: Course) -> Play:
+    return seat_all(course.game.slug, course.players[0], mode=course.mode.id)
 
 
-def asks(play: Play, tracker: Tracker[Any]) -> bool:
-    """Return True while the tracker asks for the starting player."""
-    in_play = play.table.trackers[tracker.id]
-    return any(move.id.startswith(f"{tracker.starts}:") for move in in_play.moves("", in_play.seats))
+def deal(play: Play, course: Course) -> Play:
+    return play.do(HOST, "deal", part=course.phones)
+
+
+def asks(play: Play) -> bool:
+    """Return True while the play asks for the starting player."""
+    return "starts:1" in [move.id for move in play.in_play.play.moves]
 
 
 def find_settled(play: Play) -> set[str]:
@@ -41,39 +29,43 @@ def find_settled(play: Play) -> set[str]:
 
 
 @EVERY_ASKING
-def test_questions_answered_before_the_deal_are_not_asked(game: Game, tracker: Tracker[Any]) -> None:
-    play = seat_players(game, tracker).do(HOST, "starts", "s2").do(HOST, "deck", deck=tracker.id)
-    assert not asks(play, tracker)
+def test_questions_answered_before_the_deal_are_not_asked(course: Course) -> None:
+    play = deal(seat_players(course).do(HOST, "starts", "s2"), course)
+    assert (asks(play), play.in_play.play.first) == (False, 1)
     assert find_settled(play)
     assert play.replay() == play.table
 
 
 @EVERY_ASKING
-def test_questions_answered_after_the_deal_are_not_asked_again(game: Game, tracker: Tracker[Any]) -> None:
-    play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
-    assert asks(play, tracker)
-    asked = play.table
+def test_questions_answered_after_the_deal_are_not_asked_again(course: Course) -> None:
+    play = deal(seat_players(course), course)
+    assert asks(play)
+    asked = play.in_play
     play.do(HOST, "starts", "s2")
-    assert not asks(play, tracker)
+    assert not asks(play)
     assert play.replay() == play.table
     play.undo(HOST, play.table.version)
-    assert (asks(play, tracker), play.table.trackers) == (True, asked.trackers)
+    assert (asks(play), play.in_play) == (True, asked)
 
 
 @EVERY_ASKING
-def test_the_set_up_shows_the_answers_given_to_the_tracker(game: Game, tracker: Tracker[Any]) -> None:
-    play = seat_players(game, tracker).do(HOST, "deck", deck=tracker.id)
-    play.do(HOST, "play", deck=tracker.id, move=f"{tracker.starts}:1")
+def test_the_set_up_shows_the_answers_given_to_the_play(course: Course) -> None:
+    play = deal(seat_players(course), course).move(HOST, "starts:1")
     assert play.table.starter == "s2"
     assert find_settled(play)
     assert play.replay() == play.table
-    play.do(HOST, "deck", deck=tracker.id)
-    assert not asks(play, tracker), "the starting player is still known after a new deal"
+    play.undo(HOST, play.table.version)
+    assert (play.table.starter, asks(play)) == ("", True)
+
+
+def test_the_starting_player_is_still_known_after_a_new_deal() -> None:
+    play = seat_all("dragons-eggs", 3).do(HOST, "starts", "s2").do(HOST, "deal", part="ability-cards")
+    assert not asks(play.do(HOST, "deal", part="ability-cards"))
 
 
 @EVERY_ASKING
-def test_the_step_is_done_with_a_name_and_not_without(game: Game, tracker: Tracker[Any]) -> None:
-    play = seat_players(game, tracker)
+def test_the_step_is_done_with_a_name_and_not_without(course: Course) -> None:
+    play = seat_players(course)
     (first,) = [step.id for step in play.table.setup.steps if step.says_first]
     assert refusal(play, HOST, "tick", step=first, done="1") == "Tap the name of who starts"
     assert find_settled(play.do(HOST, "starts", "s2"))

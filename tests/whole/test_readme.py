@@ -47,13 +47,13 @@ def test_a_command_prints_what_the_readme_shows(
         assert done.stdout + done.stderr == output  # as a terminal shows them
 
 
-def copy_tutorial(folder: Path, with_tracker: bool) -> None:
-    """Copy the project to a folder and write the tutorial's files there, to its first end or with the tracker."""
+def copy_tutorial(folder: Path, with_play: bool) -> None:
+    """Copy the project to a folder and write the tutorial's files there, to its first end or with the play."""
     for name in ("companion", "printables", "templates", "static", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
     for name in ("README.md", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / name)
-    files = TUTORIAL if with_tracker else TUTORIAL[:-2]
+    files = TUTORIAL if with_play else TUTORIAL[:-2]
     for path, text in files:
         file = folder / path
         file.parent.mkdir(exist_ok=True)
@@ -61,10 +61,10 @@ def copy_tutorial(folder: Path, with_tracker: bool) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("with_tracker", [False, True], ids=["that-is-all", "with-a-tracker"])
-def test_the_tutorial_makes_a_sixth_game_that_passes_the_tests(tmp_path: Path, with_tracker: bool) -> None:
+@pytest.mark.parametrize("with_play", [False, True], ids=["that-is-all", "with-a-play"])
+def test_the_tutorial_makes_a_sixth_game_that_passes_the_tests(tmp_path: Path, with_play: bool) -> None:
     assert len(TUTORIAL) == 8
-    copy_tutorial(tmp_path, with_tracker)
+    copy_tutorial(tmp_path, with_play)
     marks = "not browser and not live" if THOROUGH else "not browser and not live and not slow"
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "egg-hunt", "-m", marks]
     everything = [
@@ -72,7 +72,7 @@ def test_the_tutorial_makes_a_sixth_game_that_passes_the_tests(tmp_path: Path, w
         "--ignore=tests/browser",
         "--ignore-glob=tests/whole/test_[!l]*",
     ]  # of the whole: test_language
-    command += everything if with_tracker else ["tests/games", "tests/whole/test_language.py"]
+    command += everything if with_play else ["tests/games", "tests/whole/test_language.py"]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout

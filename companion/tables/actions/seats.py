@@ -73,11 +73,19 @@ def _settle_chair(table: Table, action: Action) -> dict[str, str]:
 
 
 def shows_seat(table: Table, action: Action) -> bool:
-    """True if the phone takes a seat in which something is hidden that it did not see before."""
-    if action.value(ASKS) or not action.chair:
+    """True if the phone takes a seat in which something is hidden that it did not see before, or that is dealt to it."""
+    if action.value(ASKS):
         return False
+    if not action.chair:
+        return _deals_in(table, action.value("name"), action.phone)
     seat = table.seat(action.chair)
     return seat.phone != action.phone and table.hides(seat)
+
+
+def _deals_in(table: Table, name: str, phone: str) -> bool:
+    """True if a new player gets something hidden, such as an egg that all others see."""
+    after = _add_seat(table, name, phone)
+    return after.hides(after.seats[-1])
 
 
 def _tell_sitting(table: Table, action: Action, seat: Seat, name: str) -> Text:
@@ -166,7 +174,8 @@ def _tell_allowing(table: Table, action: Action, request: SeatRequest) -> Text:
 
 
 def shows_requested_seat(table: Table, action: Action) -> bool:
-    return table.hides(find_request(table, action).seat)
+    request = find_request(table, action)
+    return table.hides(request.seat) if request.seat.id else _deals_in(table, request.name, request.phone)
 
 
 def refuse(table: Table, action: Action) -> Effect:

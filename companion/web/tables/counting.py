@@ -24,12 +24,14 @@ class FieldNotes(NamedTuple):
 
     - `clashes`: two numbers of which one has to be chosen: the stored and a late one, or the counted and a typed one.
     - `told`: what the play knows of a field beside its number.
+    - `parts`: the open part of a number that is not all open.
     - `guesses`: proposals, to be confirmed.
     - `counted`: the paths of the clashes with the play.
     """
 
     clashes: Mapping[str, tuple[str, str]] = {}
     told: Mapping[str, Text] = {}
+    parts: Mapping[str, str] = {}
     guesses: Mapping[str, str] = {}
     counted: frozenset[str] = frozenset()
 
@@ -60,6 +62,10 @@ class CountRow:
     @property
     def told(self) -> Text | None:
         return self.notes.told.get(self.cells[0].path)
+
+    @property
+    def part(self) -> str:
+        return self.notes.parts.get(self.cells[0].path, "")
 
     @property
     def guess(self) -> str:
@@ -209,9 +215,8 @@ class CountView:
             path: _("corrected, counted {n}", n=table.name_clash(path, Clash(each.counted, "")).counted)
             for path, each in sheet.corrected.items()
         }
-        unfinished = {path: _("{n} + face down", n=text) for path, text in sheet.unfinished.items()}
-        told = at_form(corrected | unfinished)
-        return FieldNotes(late | counted, told, at_form(sheet.guesses), frozenset(counted))
+        told, parts = at_form(corrected), at_form(sheet.unfinished)
+        return FieldNotes(late | counted, told, parts, at_form(sheet.guesses), frozenset(counted))
 
     @property
     def pad(self) -> PadView:
@@ -257,7 +262,8 @@ class CountView:
 
     def _tell_typed(self) -> Text:
         """What is typed while a play goes on."""
-        if n := sum(row.is_open for block in self.blocks for row in block.rows):
+        rows = [row for block in self.blocks for row in block.rows]
+        if n := sum(row.is_open and not row.clash and not row.part for row in rows):
             return n_("{n} number is typed at the end", "{n} numbers are typed at the end", n=n)
         return _("Type over a number to correct it")
 

@@ -15,7 +15,7 @@ from companion.kit.piece import Piece
 from companion.kit.play import Key
 from companion.kit.randomizer import Randomizer
 from companion.kit.sheet import Layout
-from companion.kit.text import Text, _, listing, n_, tell_about
+from companion.kit.text import Text, _, n_, tell_about
 from companion.store import TableRow
 from companion.system.machine import now
 from companion.tables.actions.ending import Obstacle, list_obstacles
@@ -215,10 +215,7 @@ class TablePage:
             return n_("{n} more player has to sit down", "{n} more players have to sit down", n=missing)
         if len(self.table.seats) > mode.most:
             return _("Only {n} can play this", n=mode.most)
-        return _(
-            "Who sits here now plays. Sit in this order: {names}.",
-            names=listing([seat.name for seat in self.table.seats]),
-        )
+        return _("Who sits here now plays, in this order")
 
     def tell_rest(self) -> Text:
         """Say what is left to do after the game."""
@@ -252,8 +249,12 @@ class TablePage:
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """The problems and warnings of the fields on this page, and those that belong to no field."""
-        found = (*self.calculation.problems, *self.calculation.warnings)
+        """The problems and warnings of the fields on this page, and those that belong to no field.
+
+        What does not fit the end of a game is no warning before it.
+        """
+        warnings = () if self.count.goes_on else self.calculation.warnings
+        found = (*self.calculation.problems, *warnings)
         return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
 
     @cached_property

@@ -7,15 +7,16 @@ import { isAnswering, reasonToWait } from "./request.js";
 /** @type {(button: Element | null, act?: () => void) => void} */
 const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
 
-/** @type {(told: {why?: string, isLate?: boolean, again?: () => void, drop?: () => void}) => Element} */
-export const note = ({ why, isLate, again, drop }) => {
+/** @type {(told: {why?: string, isLate?: boolean, asks?: boolean, again?: () => void, drop?: () => void}) => Element} */
+export const note = ({ why, isLate, asks, again, drop }) => {
   const template = /** @type {HTMLTemplateElement} */ (find("template#refusal"));
-  const { late = "", refused = "", stay = "" } = template.dataset;
+  const { late = "", refused = "", stay = "", yes = "", no = "" } = template.dataset;
   const made = copyOf(template);
   find("span", made)?.append(why || (isLate ? late : refused));
-  const dropping = find("[data-drop]", made);
+  const [sending, dropping] = [find("[data-again]", made), find("[data-drop]", made)];
+  if (asks && sending && dropping) [sending.textContent, dropping.textContent] = [yes, no];
   if (dropping && isLate && !again) dropping.textContent = stay; // nothing was typed: the person only waits to leave
-  offer(find("[data-again]", made), again);
+  offer(sending, again);
   offer(dropping, drop);
   return made;
 };

@@ -3,7 +3,8 @@
 // named by its address, "/t/6ZWV5".
 //
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
-// there. The phone adds `button`, the words of the pressed button, and `why`, the reason of a refusal.
+// there. The phone adds `button`, the words of the pressed button, `why`, the reason of a refusal, and `again`, if the
+// reason is a question.
 
 import { find, hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
@@ -12,6 +13,7 @@ import * as store from "./store.js";
 const PAUSE = 500; // milliseconds; quick taps are one change
 const OF_ANOTHER = 2000; // milliseconds until this window sends the draft of a closed one
 const DOES_NOT_FIT = 409; // the table changed: a second press would not help
+const OLD = 8000; // milliseconds after which nobody remembers a tap
 
 /** @param {Action} action */
 export const isRefused = (action) => action.has("why");
@@ -124,6 +126,9 @@ const queueOf = (table) => {
   return queue;
 };
 
+/** What the phone adds to an action, removed. */
+const OF_PHONE = { button: null, why: null, again: null };
+
 /** @param {string} table */
 export const sendWaiting = async (table) => {
   const queue = queueOf(table);
@@ -131,7 +136,7 @@ export const sendWaiting = async (table) => {
   queue.isBusy = true;
   try {
     for (let next = list(table, isWaiting)[0]; next; next = list(table, isWaiting)[0]) {
-      const answer = await request(table, { body: change(next.action, { button: null, why: null }) });
+      const answer = await request(table, { body: change(next.action, OF_PHONE) });
       if (!queue.retry.isOver(answer)) break;
       settle(table, next, answer);
     }
@@ -140,18 +145,27 @@ export const sendWaiting = async (table) => {
   }
 };
 
-/** @type {(action: Action, answer: Answer) => boolean} true for a button that lost nothing typed: nobody has to hear of it */
-const isMoot = (action, { status }) =>
-  status === DOES_NOT_FIT && !isSave(action) && !["name", "mode", "host_code"].some((name) => action.get(name));
+/** @param {Entry} entry @returns true for a move whose tap nobody remembers */
+const isOld = ({ action, place }) => action.has("move") && Date.now() - timeOf(place) > OLD;
+
+/** @param {Action} action @returns true if somebody typed a text of it */
+const isTyped = (action) => isSave(action) || ["name", "mode", "host_code"].some((name) => action.get(name));
+
+/** @type {(entry: Entry, answer: Answer) => boolean} true for a button that nobody has to hear of */
+const isMoot = (entry, { status, again }) =>
+  status === DOES_NOT_FIT && !again && !isOld(entry) && !isTyped(entry.action);
+
+/** @type {(table: string, entry: Entry, answer: Answer) => void} */
+const keepRefused = (table, entry, { why, again }) => {
+  const together = isSave(entry.action) ? list(table, isSave) : [entry]; // changes that start from a refused save share its fate
+  add(table, change(joinAll(together), { why, again: again ? "1" : null }), together);
+};
 
 /** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const settle = (table, entry, answer) => {
   const { action } = entry;
-  if (answer.isDone || isMoot(action, answer)) remove([entry]);
-  else {
-    const together = isSave(action) ? list(table, isSave) : [entry]; // changes that start from a refused save share its fate
-    add(table, change(joinAll(together), { why: answer.why }), together);
-  }
+  if (answer.isDone || isMoot(entry, answer)) remove([entry]);
+  else keepRefused(table, entry, answer);
   for (const listener of listeners) listener(table, action, answer);
   if (isSave(action) && answer.isDone && !queueOf(table).pause) save(table);
 };
@@ -162,10 +176,11 @@ export const send = (table, action) => {
   sendWaiting(table);
 };
 
-/** @param {Entry} entry a refused action */
-export const sendAgain = (entry) => {
-  remove([entry]);
-  send(entry.place.split(":")[0] ?? "", change(entry.action, { why: null }));
+/** @type {(entry: Entry, version: number) => void} a refused action; a move is made anew on this version of the table */
+export const sendAgain = ({ action, place }, version) => {
+  remove([{ action, place }]);
+  const now = action.has("version") ? String(version) : null;
+  send(place.split(":")[0] ?? "", change(action, { why: null, again: null, version: now }));
 };
 
 /** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */

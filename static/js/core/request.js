@@ -19,6 +19,7 @@ export const NO_ANSWER = {
   version: 0, // of the table, after an action
   why: "", // the reason of a refusal
   path: "", // of the field that was refused
+  again: false, // another phone did the same since: sent anew it counts
   wait: 0, // milliseconds, from Retry-After
 };
 
@@ -46,7 +47,7 @@ const send = async (address, { headers, ...options }) => {
   }
 };
 
-/** @type {(text: string) => {version?: number, errors?: {message: string, path: string}[]}} */
+/** @type {(text: string) => {version?: number, again?: boolean, errors?: {message: string, path: string}[]}} */
 export const parse = (text) => {
   try {
     return JSON.parse(text) ?? {};
@@ -65,12 +66,12 @@ const target = ({ headers, redirected, url }) => headers.get("HX-Redirect") ?? (
 const judge = (response, text, isPost) => {
   const { status, ok, headers } = response;
   const to = target(response);
-  const { version = 0, errors = [] } = isPost || !ok ? parse(text) : {};
+  const { version = 0, again = false, errors = [] } = isPost || !ok ? parse(text) : {};
   const { message: why = "", path = "" } = errors[0] ?? {};
   const isOurs = !isPost || to !== "" || version > 0; // a Wi-Fi's page to sign in answers 200, too
   const isDone = status === 304 || (ok && isOurs);
   const wait = Number(headers.get("Retry-After")) * 1000 || 0;
-  return { status, isDone, isLate: !isDone && !isRefused(status), to, text, version, why, path, wait };
+  return { status, isDone, isLate: !isDone && !isRefused(status), to, text, version, why, path, again, wait };
 };
 
 let isThere = true;

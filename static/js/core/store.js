@@ -65,6 +65,7 @@ export const paper = value("paper");
 export const height = value("height");
 export const unveiled = value("unveiled");
 export const tab = value("tab", thisWindow);
+export const played = value("played", thisWindow);
 
 /** @returns {Texts} by key: what no server has, or the rest */
 export const everything = (isUnsent = false) =>

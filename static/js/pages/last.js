@@ -1,6 +1,6 @@
 // The last count of this phone, for each game on the page: a game's page, and the shelf. The server formats it.
 import "../support/page.js";
-import { all } from "../core/elements.js";
+import { all, find } from "../core/elements.js";
 import { request } from "../core/request.js";
 import * as store from "../core/store.js";
 
@@ -13,7 +13,21 @@ const show = async (place, address) => {
   store.height.write(String(place.offsetHeight), place.dataset.last);
 };
 
+/** Who played last plays at the table of this phone alone. */
+const seatAll = () => {
+  const form = find("form[data-along]");
+  if (!form) return;
+  const names = store.players.readList().slice(0, Number(form.dataset.most));
+  const texts = [["players", String(Math.max(names.length, Number(form.dataset.least)))]];
+  for (const [i, name] of names.entries()) if (name) texts.push([`players.${i}.name`, name]);
+  for (const [name, value] of texts) {
+    find(`[name="${name}"]`, form)?.remove();
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  }
+};
+
 const showAll = () => {
+  seatAll();
   for (const place of all("[data-last]")) {
     const { last = "", kept = "" } = place.dataset;
     const query = store.entries.read(kept);

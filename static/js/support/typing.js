@@ -1,7 +1,7 @@
 // The script of every form: it keeps what is typed, and Clear can be undone.
 import "../core/notes.js";
 import "../core/outbox.js";
-import { closest, find, fire, hear, isChoice, on } from "../core/elements.js";
+import { all, closest, find, fire, hear, isChoice, on } from "../core/elements.js";
 import { noteSent, takeOver } from "../core/htmx.js";
 import { goTo } from "../core/leaving.js";
 import { NO_ANSWER, noteConnection, retrying } from "../core/request.js";
@@ -116,6 +116,13 @@ form?.addEventListener("submit", (event) => {
   change(form, { do: event.submitter.getAttribute("value") ?? "" });
 });
 
+// Parts of a play are counted along; who counts at the end has none.
+on("change", "input[name=phones]", ({ type, value, checked }) => {
+  const [along, ticks] = [find("input[name=phones][value=along]"), all("input[name=phones][type=checkbox]")];
+  if (along && type === "checkbox" && checked) along.checked = true;
+  if (type === "radio" && value !== "along") for (const tick of ticks) tick.checked = false;
+});
+
 on("click", "button.step", (button, event) => {
   event.preventDefault();
   const [, direction, path = ""] = /^(\w+)[.](.*)/.exec(button.value) ?? [];
@@ -126,10 +133,10 @@ on("click", "button.step", (button, event) => {
   fire(field, "input");
 });
 
-/** @param {Event} event Typing replaces a default name. Safari drops the selection after the click that gave the focus. */
+/** @param {Event} event Typing replaces a default name, or a number at a table. Safari drops the selection after the click that gave the focus. */
 const selectReady = (event) => {
-  const field = closest(event, "input[data-ready]");
-  if (field?.value === field?.dataset.ready) field?.select();
+  const field = closest(event, "input[data-ready], [data-counts] input[type=text]");
+  if ((field?.dataset.ready ?? field?.value) === field?.value) field?.select();
 };
 hear("focusin", selectReady);
 hear("click", (event) => setTimeout(selectReady, 0, event));

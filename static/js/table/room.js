@@ -3,6 +3,7 @@ import { all, keepShown } from "../core/elements.js";
 import "./live/wake-lock.js";
 import "./live/live-view.js";
 import "./live/unveil.js";
+import "./live/moment.js";
 
 const SMALLEST = 0.3;
 const STEPS = 7; // steps of a binary search, to one hundredth

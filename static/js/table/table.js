@@ -9,7 +9,9 @@ import "./live/wake-lock.js";
 import "./live/live-view.js";
 import "../support/sharing.js";
 import "./commands/sheet.js";
+import "./commands/seating.js";
 import "./live/unveil.js";
+import "./live/moment.js";
 
 const SIGN = 20_000; // milliseconds; a phone unseen for two minutes may lose the seat
 const BUZZ = 200; // milliseconds

@@ -9,7 +9,7 @@ import pytest
 
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.play import OPEN, Deal, Key
+from companion.kit.play import OPEN, Key, PlayDeal
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Action, Rejected
@@ -53,7 +53,7 @@ class Course(NamedTuple):
         """True if, in some course, a hand or a fact is not for everybody."""
         assert self.game.start_play
         chance, n = Random(self.id), self.players[0]  # noqa: S311 - the same course each time
-        play = self.game.start_play(Deal(n, self.mode.id, self.parts, "nest", {}, frozenset(range(n))))
+        play = self.game.start_play(PlayDeal(n, self.mode.id, self.parts, "nest", {}, frozenset(range(n))))
         for _move in range(30):
             if any(fact.audience != OPEN for fact in play.facts()) or any(map(play.hand, range(n))):
                 return True

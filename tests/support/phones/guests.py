@@ -5,6 +5,7 @@ import tempfile
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -91,6 +92,13 @@ class Guest:
         assert answer.status_code == 200, answer.status
         return answer.get_data(as_text=True)
 
+    def view(self, query: str = "") -> dict[str, Any]:
+        """Return the table as this phone may know it."""
+        answer = self.get(f"/t/{self.code}/view.json{query}")
+        assert answer.status_code == 200, answer.status
+        view: dict[str, Any] = answer.get_json()
+        return view
+
     def form(self, kind: str, seat: str = "", **fields: str) -> dict[str, str]:
         ready = {key.replace("__", "."): text for key, text in fields.items()}
         return {"tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
@@ -149,7 +157,9 @@ def in_play(app: Flask, game: str) -> Guest:
     for randomizer in chosen.randomizers:
         host.does("draw", what=randomizer.id, lot="1")
     host.does("starts", lot="1")
-    host.does("tick", step=next(iter(chosen.set_up(most, chosen.standard.id, chosen.usual_rulings))).id, done="1")
+    laid_out = {step for each in chosen.parts if each.id == part for step in each.lays_out}
+    steps = [step.id for step in chosen.set_up(most, chosen.standard.id, chosen.usual_rulings)]
+    host.does("tick", step=next(id for id in steps if id not in laid_out), done="1")
     host.does("clock", runs="1")
     host.does("deal", part=part)
     return host

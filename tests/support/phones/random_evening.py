@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from html import escape
 from random import Random
 
+from companion.kit.tracker import TrackerMove
 from flask import Flask
 
-from companion.kit.tracker import TrackerMove
 from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.tables.access import service

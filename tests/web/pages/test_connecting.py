@@ -110,7 +110,7 @@ def test_only_the_host_picks_and_only_an_address_of_the_server(app: Flask) -> No
     host, guest = app.test_client(), app.test_client()
     table = open_table(host)
     refused = choose(guest, table, WIFI.url)
-    assert refused.status_code == 409
+    assert refused.status_code == 403
     assert "Only the host can do this" in refused.get_data(as_text=True)
     for foreign in ("http://evil.example/", "javascript:alert(1)", "", WIFI.url.rstrip("/")):
         refused = choose(host, table, foreign)

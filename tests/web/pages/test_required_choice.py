@@ -102,7 +102,7 @@ def test_a_table_asks_for_the_choice_and_names_the_chooser(tmp_path: Path) -> No
     ana.counts("players.1.miles", "4", seats=2)
     for phone in (ana, ben):
         phone.does("done", f"s{1 + (phone is ben)}")
-        assert all(phone.look(page) for page in ("score", "result", "screen", "now"))
+        assert all(phone.look(page) for page in ("", "score", "result", "screen", "table"))
     assert ana.tries("reveal").status_code in (409, 422)
     ben.counts("table.wind", "west", seats=2)
     assert 'value="west" checked' in ana.look("score")

@@ -16,6 +16,7 @@ from companion.system.network import Address
 from companion.tables.service import DAY
 from companion.web import create_app
 from companion.web.support.database import store
+from tests.support.cast import CAST
 from tests.support.phones.guests import ADDRESS, JSON, Guest, party
 
 FOREIGN = "http://evil.example"
@@ -133,7 +134,9 @@ def test_every_route_refuses_too_large_a_body(app: Flask) -> None:
 
 
 def test_no_get_request_changes_the_database(app: Flask, tmp_path: Path) -> None:
-    ana, ben = party(app, "dragomino", "Ana", "Ben")
+    ana, ben, *_others = party(app, "break-the-egg", *CAST[:5], phones="headbands")
+    ana.does("deal", part="headbands")
+    ana.does("move", move="starts:0")
     stranger = Guest(app, ana.code)
     stranger.does("sit", "s2")
     shared, then = "WRQNG23ABCDE", now() - 100 * DAY

@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 
 from companion.web import limits
 from companion.web.limits import LIMITS, MOST_OWNERS, Limit, Limits
+from tests.support.pages.table_pages import cards_dealt
 from tests.support.phones.guests import JSON, Guest, party
 
 HOSTILE = {"REMOTE_ADDR": "10.0.0.66"}
@@ -170,8 +171,9 @@ def test_one_print_is_drawn_at_a_time_and_a_long_wait_is_refused(app: Flask, mon
 
 
 def test_private_pages_are_kept_by_no_cache(app: Flask) -> None:
-    ana, _ben = party(app, "dragomino", "Ana", "Ben")
-    for path in (*ana.tabs(), "/tables", "/kept", "/tables/move", f"/t/{ana.code}/version"):
+    ana, *_others = cards_dealt(app)
+    own = [f"/t/{ana.code}/{page}" for page in ("version", "view.json", "view.json?seat=s1", "eyes/s1")]
+    for path in (*ana.tabs(), *own, f"/TV/{ana.code}/view.json", "/tables", "/kept", "/tables/move"):
         assert ana.get(path).headers["Cache-Control"] == "no-store", path
     page = ana.get("/games/khlor/rules")
     assert "no-store" not in page.headers.get("Cache-Control", "")

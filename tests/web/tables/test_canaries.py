@@ -13,12 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from companion.kit.tracker import TrackerMove
+from companion.tables.tracker_in_play import TrackerInPlay
 
 from companion.kit.text import Text, _
-from companion.kit.tracker import TrackerMove
 from companion.kit.view import HandView, PileView, ViewPart, WornView
 from companion.library.registry import games
-from companion.tables.tracker_in_play import TrackerInPlay
 from tests.support.cases import THOROUGH, cases
 from tests.support.cast import CAST
 from tests.support.phones.guests import app_in

@@ -26,7 +26,11 @@ INVITE = [
     "Cannot connect?",
 ]
 LOOK_UP = ["Rules", "Questions", "Eggs and odds"]
-HOST = ["Timer", "Start the timer", "Reset the timer", "For the host", "Everybody sees the standings while counting"]
+HOST = [
+    *("Timer", "Start the timer", "Reset the timer", "What the phones do", "Count along from now on"),
+    *("Use the phones for: Dominoes on phones", "Use the phones for: Eggs on phones"),
+    *("For the host", "Everybody sees the standings while counting"),
+]
 GUEST = ["Timer", "Lost the host's phone?", "Become the host"]
 
 

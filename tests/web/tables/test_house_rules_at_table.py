@@ -7,7 +7,7 @@ import pytest
 from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.pages.answers import text
-from tests.support.phones.guests import app_in, in_play
+from tests.support.phones.guests import Guest, app_in, in_play
 
 WITH_HOUSE_RULES = [slug for slug, game in games().items() if game.house_rules]
 
@@ -22,7 +22,7 @@ def test_each_switch_says_when_its_change_takes_effect(tmp_path: Path, slug: str
 
 
 def test_an_immediate_house_rule_takes_effect_at_once(tmp_path: Path) -> None:
-    host = in_play(app_in(tmp_path), "khlor")
+    host = Guest(app_in(tmp_path)).open("khlor", "Ana", "Ben")
     assert "98 demons" not in host.look("setup")
     host.does("count", **{"rulings.centre": "true", "was.rulings.centre": ""})
     assert "98 demons" in host.look("setup")

@@ -9,11 +9,10 @@ from typing import cast
 import pytest
 from flask import Flask
 
-from companion.library.registry import games
 from companion.tables.live import DELETED
 from companion.web.limits import LIMITS, Limit, Limits
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import agree
+from tests.support.pages.table_pages import agree, cards_dealt
 from tests.support.phones.guests import Guest, party
 
 OWN_IDS = re.compile(r'name="tap" value="\w+"')  # of what a form does; each page has others
@@ -57,10 +56,10 @@ def check_brought(event: bytes, phone: Guest, address: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("address", ["", "table", "setup", "score", "decks", "story", "screen"])
+@pytest.mark.parametrize("address", ["", "now", "table", "setup", "score", "story", "screen"])
 def test_a_page_comes_as_it_would_be_fetched(app: Flask, address: str) -> None:
     """This holds for a phone with a seat and for one without."""
-    ana, ben = party(app, "dragomino", *CAST[:2])
+    ana, ben = party(app, "dragomino", *CAST[:2], phones="along")
     stranger = Guest(app, ana.code)
     stranger.look()
     pages = [(phone, address) for phone in (ben, stranger) if address != "story" or phone is ben]
@@ -70,35 +69,33 @@ def test_a_page_comes_as_it_would_be_fetched(app: Flask, address: str) -> None:
             check_brought(next(events), phone, page)
 
 
-def deal(app: Flask) -> tuple[list[Guest], str]:
-    """Open a table at which one phone is worn, and return its phones and the addresses of the private pages."""
-    worn = ((game.slug, each) for game in games().values() for each in game.trackers_for(game.standard) if each.worn)
-    slug, tracker = next(worn)
-    phones = party(app, slug, *CAST[: min(tracker.players)])
-    phones[0].does("deck", deck=tracker.id)
-    phones[1].does("wear", "s2", deck=tracker.id)
-    return phones, f"decks/{tracker.id}"
+def wear(app: Flask) -> list[Guest]:
+    """Open a table at which the second phone is worn."""
+    phones = party(app, "break-the-egg", *CAST[:5], phones="headbands")
+    phones[0].does("deal", part="headbands")
+    phones[1].does("wear", "s2")
+    return phones
 
 
 def test_a_private_page_is_sent_only_to_its_phone(app: Flask) -> None:
     """The host does not get it either, nor does the phone after it has given up its seat."""
-    (ana, ben, *_others), deck = deal(app)
-    for address in (f"{deck}/eyes/s2", f"{deck}/worn/s2"):
+    ana, ben, *_others = wear(app)
+    for address in ("eyes/s2", "worn/s2"):
         with stream(ben, address) as own, stream(ana, address) as others:
             version = ana.does("starts", "s1")
             check_brought(next(own), ben, address)
             assert next(others) == ring(version)
-    with stream(ben, f"{deck}/worn/s2") as events:
+    with stream(ben, "worn/s2") as events:
         version = ben.does("leave", "s2")
         assert next(events) == ring(version)
 
 
 def test_a_shared_phone_gets_the_hand_of_the_player_who_confirms_to_hold_it(app: Flask) -> None:
-    (ana, ben, caro, *_others), deck = deal(app)
+    ana, ben, caro = cards_dealt(app)
     ben.does("leave", "s2")
     ana.does("sit", "s2")
     agree(caro, "s2")
-    for address, section in ((f"{deck}/eyes/s2", "pass-heading"), (f"{deck}/eyes/s2?me=s2", "private-heading")):
+    for address, section in (("eyes/s2", "pass-heading"), ("eyes/s2?me=s2", "private-heading")):
         with stream(ana, address) as events:
             ana.does("starts", "s1")
             assert f'id="{section}"' in check_brought(next(events), ana, address)
@@ -120,7 +117,9 @@ def test_a_phone_that_loses_its_seat_is_sent_the_public_page(app: Flask) -> None
         assert 'id="join-heading"' in check_brought(next(events), ben, "score")
 
 
-@pytest.mark.parametrize("address", ["decks/none/eyes/s2", "none", "connect", "version", "live", "../../kept", "story"])
+@pytest.mark.parametrize(
+    "address", ["eyes/s2", "worn/s2", "none", "connect", "view.json", "version", "live", "../../kept", "story"]
+)
 def test_the_stream_sends_only_live_pages_of_this_phone(app: Flask, address: str) -> None:
     """Only members of the table get the whole history."""
     ana, ben = party(app, "dragomino", *CAST[:2])

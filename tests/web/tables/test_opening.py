@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.library.registry import games
 from companion.web.limits import Limits
-from tests.support.pages.table_pages import WITH_CARDS, read
+from tests.support.pages.table_pages import WITH_HANDS, read
 from tests.support.phones.guests import JSON, Guest, party
 
 
@@ -53,7 +53,7 @@ def test_a_shared_pad_seats_who_shares_it_and_keeps_its_numbers(app: Flask) -> N
 
 def test_one_phone_can_be_shared(app: Flask) -> None:
     """Every game with hidden cards leads to a table with all seats on one phone, in each mode that has them."""
-    for slug in WITH_CARDS:
+    for slug in WITH_HANDS:
         page = Guest(app).get(f"/games/{slug}/play").text
         links = set(re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', page))
         assert links

@@ -12,6 +12,7 @@ from flask import Flask
 from companion.system.machine import now
 from companion.tables import service
 from companion.web.support.identity import host_code
+from tests.support.cast import CAST
 from tests.support.pages.table_pages import agree, askers, cards_dealt, eyes, read
 from tests.support.phones.guests import Guest, app_in, party
 
@@ -97,10 +98,10 @@ def test_the_request_stands_on_every_tab_of_the_phone_that_is_asked(app: Flask) 
     """The host's own page has nothing to answer there."""
     ana, ben, caro = cards_dealt(app)
     ana.does("sit", "s2")
-    for tab in ("", "setup", "score", "decks", "result", "decks/ability-deck/eyes/s2"):
+    for tab in ("", "now", "setup", "score", "table", "result", "eyes/s2"):
         page = ben.look(tab)
         assert "Ana asks for Ben's seat, on another phone. That phone would see what is hidden there." in read(page)
-        assert page.index('id="asked"') > page.rindex("Hold to see") if "eyes" in tab else True
+        assert page.index('id="asked"') > page.find("data-hold"), "nothing moves under a thumb that holds"
         assert 'href="#asked"' in page
         assert len(askers(ben, tab)) == 1
         assert "data-asked" in page
@@ -134,7 +135,7 @@ def test_the_host_gives_nobody_else_the_seat_of_a_phone_that_is_there(app: Flask
     ben.look()
     wait(119)
     assert ana.find_refusal("allow", "s2", asker=number) == HAS_TO_AGREE
-    assert third.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    assert third.get(f"/t/{ana.code}/eyes/s2").status_code == 403
     wait(1)
     ana.does("allow", "s2", asker=number)
     in_the_story(caro, "Ana gave Ben's seat to Mallory, who sees what is hidden there")
@@ -167,9 +168,10 @@ def test_a_phone_that_gave_up_its_seat_asks_for_it(app: Flask) -> None:
 
 def test_taking_back_gives_nobody_the_seat_of_a_phone(app: Flask) -> None:
     """An undo gives away neither a taken seat, nor one that was given up and is held again."""
-    ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
-    ana.does("deck", deck="ability-deck")
+    ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="along")
     assert ana.find_refusal("undo", number="3") == ONLY_BEN, "the undone action is taking the seat"
+    ana.does("deal", part="ability-cards")
+    assert "because of what came later" in ana.find_refusal("undo", number="3")
     left = ben.does("leave", "s2")
     caro.does("sit", "s2")
     agree(ana, "s2")
@@ -191,11 +193,11 @@ def test_a_player_takes_a_free_hand_only_with_consent(app: Flask) -> None:
     ana, ben, caro = cards_dealt(app)
     ben.does("leave", "s2")
     caro.does("sit", "s2")
-    assert caro.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    assert caro.get(f"/t/{ana.code}/eyes/s2").status_code == 403
     assert "Caro asks for Ben's seat" in read(ana.look())
     ana.does("refuse", "s2", asker=min(askers(ana).values()))
     ana.does("sit", "s2")
-    assert ana.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    assert ana.get(f"/t/{ana.code}/eyes/s2").status_code == 403
     [number] = askers(caro).values()
     assert ana.find_refusal("allow", "s2", asker=number) == "Somebody else at the table has to agree"
     given = caro.does("allow", "s2", asker=number)
@@ -219,32 +221,34 @@ def test_the_host_takes_a_free_hand_when_nobody_else_was_seen_for_two_minutes(ap
 
 
 def test_a_phone_that_goes_round_takes_its_free_hands_itself(app: Flask) -> None:
-    ana = Guest(app).open("dragons-eggs", "Ana", "Ben")
+    ana = Guest(app).open("break-the-egg", *CAST[:5], phones="headbands")
     ana.does("sit", "s1")
-    ana.does("deck", deck="ability-deck")
+    ana.does("deal", part="headbands")
     ana.does("sit", "s2")
     in_the_story(ana, "Ana holds Ben's seat too, and sees what is hidden there")
 
 
 def test_taking_back_brings_nobody_cards_that_came_since(app: Flask) -> None:
-    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
+    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
     left = ben.does("leave", "s2")
-    ana.does("deck", deck="ability-deck")
+    ana.does("deal", part="ability-cards")
     assert "because of what came later" in ben.find_refusal("undo", number=str(left))
-    assert ben.get(f"/t/{ana.code}/decks/ability-deck/eyes/s2").status_code == 403
+    assert ben.get(f"/t/{ana.code}/eyes/s2").status_code == 403
 
 
 def test_taking_back_shows_nobody_what_was_drawn_while_the_own_seat_was_free(app: Flask) -> None:
-    """Back at once it sees the same as before; later another phone brings it back."""
-    ana, ben, caro, *_others = party(app, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eve")
-    ana.does("deck", deck="headbands")
+    """Back at once it sees the same as before; later the host has to agree."""
+    ana, ben, caro, *_others = party(app, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eve", phones="headbands")
+    ana.does("deal", part="headbands")
     caro.does("undo", number=str(caro.does("leave", "s3")))
     left = caro.does("leave", "s3")
-    ana.does("play", deck="headbands", move="hammer:0")
-    ana.does("play", "s1", deck="headbands", move="propose:duck")
-    ben.does("play", "s2", deck="headbands", move="exchange")
-    assert "because of what came later" in caro.find_refusal("undo", number=str(left))
-    ana.does("undo", number=str(left))
+    for phone, move in ((ana, "starts:0"), (ana, "propose:0:duck"), (ben, "exchange-card:1")):
+        phone.does("move", move=move)
+    for phone in (ana, caro):
+        assert "because of what came later" in phone.find_refusal("undo", number=str(left))
+    caro.does("sit", "s3")
+    assert caro.get(f"/t/{caro.code}/eyes/s3").status_code == 403
+    agree(ana, "s3")
     assert "Caro on this phone" in read(caro.look("table"))
 
 
@@ -325,11 +329,15 @@ def test_the_number_of_requests_for_seats_is_limited(app: Flask) -> None:
     assert len(askers(ana)) == 8
 
 
-@pytest.mark.parametrize("move", ["draw", "play:claw", "play:orb", "play:wings", "no-move", ""])
-def test_a_refused_try_says_nothing_of_the_hand(app: Flask, move: str) -> None:
-    """The host learns nothing either, for any hand."""
-    ana, ben, caro = cards_dealt(app)
-    ben.does("play", "s2", deck="ability-deck", move="draw")
-    for phone in (ana, caro):
-        answer = phone.find_refusal("play", "s2", deck="ability-deck", move=move)
-        assert answer == "Only the phone that holds Ben's seat can do this"
+@pytest.mark.parametrize("act", ["plays", "discards"])
+def test_a_refused_try_says_nothing_of_the_hand(app: Flask, act: str) -> None:
+    """The host learns nothing either: an ability that Ben holds is refused like one that he does not."""
+    ana, ben, caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
+    ana.does("deal", part="ability-cards")
+    for move in ("starts:1", "opens-egg-card:1:4", "all-lie:1", "draws-ability:1"):
+        ben.does("move", move=move)
+    for ability in ("claw", "orb", "reverse-scale", "sharp-eyes", "steel-scale", "wings", "no-ability", ""):
+        for phone in (ana, caro):
+            answer = phone.tries("move", move=f"{act}-ability:1:{ability}")
+            assert answer.status_code == 403
+            assert "Only the phone that holds Ben's seat can do this" in answer.text

@@ -13,21 +13,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from companion.kit.tracker import Tracker
+from companion.tables.tracker_view import view_trackers
 from flask import Flask
 
 from companion.kit.text import Text, say
-from companion.kit.tracker import Tracker
 from companion.kit.view import Chart, HandView, PileView
 from companion.library.registry import games
 from companion.tables.player_view import PlayerView
 from companion.tables.table import SCREEN
-from companion.tables.tracker_view import view_trackers
 from companion.web.support.database import store
 from companion.web.support.identity import host_code, read_key
 from companion.web.tables.access import service
 from tests.support.cases import cases
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import WITH_CARDS, read_pages
+from tests.support.pages.table_pages import WITH_HANDS, read_pages
 from tests.support.phones.guests import Guest, party
 
 GAMES = cases(1)
@@ -91,7 +91,7 @@ def deal_alike(app: Flask, slug: str) -> tuple[list[Guest], list[Guest]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", WITH_CARDS)
+@pytest.mark.parametrize("slug", WITH_HANDS)
 @pytest.mark.parametrize("number", range(GAMES))
 def test_no_phone_is_sent_a_secret_of_others(app: Flask, tmp_path: Path, slug: str, number: int) -> None:
     rng = random.Random(f"{slug} {number}")  # noqa: S311 - the same games each time

@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.library.registry import games
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import lasting
+from tests.support.pages.table_pages import lasting, read
 from tests.support.phones.guests import ADDRESS, Guest, in_play, party
 from tests.support.prints.pdf import codes, text_of
 from tests.support.root import ROOT
@@ -18,12 +18,27 @@ from tests.support.root import ROOT
 EVERY_GAME = pytest.mark.parametrize("slug", games())
 
 
-def test_a_tab_is_called_by_what_is_in_the_box(app: Flask) -> None:
-    """Dragomino has dominoes and eggs, no cards."""
-    tabs = {slug: in_play(app, slug).look().partition('<nav class="tabs"')[2] for slug in ("dragomino", "dragons-eggs")}
-    assert "Eggs</a>" in tabs["dragomino"]
-    assert "Cards" not in tabs["dragomino"]
-    assert "Cards</a>" in tabs["dragons-eggs"]
+@pytest.mark.parametrize(
+    ("phones", "before", "tabs"),
+    [("count", "", ["Score", "Rules", "Table"]), ("along", "0", ["Now", "Score", "Rules", "Table"])],
+)
+def test_the_bar_has_now_only_where_phones_count_along(app: Flask, phones: str, before: str, tabs: list[str]) -> None:
+    """After the reveal the result takes the place of both."""
+    ana, ben = party(app, "dragomino", "Ana", "Ben", phones=phones)
+    assert list_tabs(ben) == tabs
+    assert ben.get(f"/t/{ben.code}/now").status_code == (200 if "Now" in tabs else 404)
+    ana.counts("table.mommy_dragon", "0", seats=2)
+    ana.counts("players.0.dragons", "1", before, seats=2)
+    for phone, seat in ((ana, "s1"), (ben, "s2")):
+        phone.does("done", seat, done="1")
+    ana.does("reveal")
+    assert list_tabs(ben) == ["Result", "Rules", "Table"]
+
+
+def list_tabs(phone: Guest) -> list[str]:
+    """Return the words in the bar, without the mark for the own turn."""
+    bar = phone.look().partition('<nav class="tabs"')[2].partition("</nav>")[0]
+    return [read(link).split()[0] for link in re.findall(r"<a .*?</a>", bar, re.DOTALL)]
 
 
 @pytest.mark.slow
@@ -79,13 +94,14 @@ HOSTILE = [
 @pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_text_everywhere(app: Flask, name: str) -> None:
-    host, *_others = cards = party(app, "dragons-eggs", name, "Ben", "Caro")
-    host.does("deck", deck="ability-deck")
+    host, *_others = cards = party(app, "dragons-eggs", name, "Ben", "Caro", phones="ability-cards")
+    host.does("deal", part="ability-cards")
+    host.does("move", move="starts:0")
     cards[1].does("rename", "s2", name=f"{name[:39]}2"[-40:])
     for seat in ("s1", "s2", "s3"):
         host.does("done", seat, done="1")
     host.does("starts", "s1")
-    host.counts("players.0.cards.1", "3", seats=3)
+    host.counts("players.0.cards.1", "3", "0", seats=3)
     host.does("reveal")
     shown = 0
     for path in [*host.tabs(), "/tables", "/kept"]:

@@ -1,7 +1,9 @@
-// The buttons of a table. Each sends one action once, and shows it as pending until the answer. Refused actions stay on this
-// phone, with their reason below the button or field, to be sent again or dropped.
+// The buttons of a table. Each sends one action once, and shows it as pending until the answer; `data-often` may be pressed
+// again meanwhile. One that cannot be used yet tells its reason. Refused actions stay on this phone, with their reason below
+// the button or field, or over the bar, to be sent again or dropped.
 
 import { all, find, hear, keepShown, on, textsOf } from "../../core/elements.js";
+import { goTo } from "../../core/leaving.js";
 import { corner, note } from "../../core/notes.js";
 import {
   isRefused,
@@ -16,11 +18,12 @@ import {
   sendAgain,
 } from "../../core/outbox.js";
 import { keepInPlace } from "../../support/anchor.js";
-import { home } from "../table-page.js";
+import { home, version } from "../table-page.js";
 
 const EYES = 1000; // milliseconds of reaction time
-const OF_PHONE = ["button", "why"];
-const CHANGING = ["tap", "back", "order", "done", "shown", "runs"]; // hidden fields that are no part of a target
+const LOOKS = 10_000; // milliseconds after a tap in which its answer leads to another page
+const OF_PHONE = ["button", "why", "again"];
+const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs"]; // hidden fields that are no part of a target
 
 const forms = () => all("form[data-act]");
 
@@ -58,19 +61,30 @@ hear("htmx:before:swap", () => {
   before = new Map(forms().map((form) => [form, wish(form)?.value]));
 });
 
-// Show pending actions: a toggle in its wanted state, any other button as disabled.
+/** @type {(form: HTMLFormElement, actions: Action[]) => void} */
+const showPending = (form, actions) => {
+  form.toggleAttribute("data-waiting", actions.length > 0);
+  for (const button of all("button", form)) {
+    button.ariaBusy = String(actions.some((action) => isBy(button, form, action)));
+    if (form.hasAttribute("data-often")) button.dataset.waits = String(actions.length);
+  }
+};
+
+/** @type {(form: HTMLFormElement, last: Action | undefined) => void} a toggle in its wanted state */
+const showWish = (form, last) => {
+  const [field, button] = [wish(form), toggle(form)];
+  if (!field || !last || !button) return;
+  const isOn = Boolean(last.get(field.name));
+  field.value = isOn ? "" : "1";
+  button.ariaPressed = String(isOn);
+};
+
 keepShown(() => {
   const pending = list(home, isWaiting).map(({ action }) => ({ action, form: formOf(action) }));
   for (const form of forms()) {
     const actions = pending.filter((each) => each.form === form).map((each) => each.action);
-    form.toggleAttribute("data-waiting", actions.length > 0);
-    for (const button of all("button", form))
-      button.ariaBusy = String(actions.some((action) => isBy(button, form, action)));
-    const [field, last, button] = [wish(form), actions.at(-1), toggle(form)];
-    if (!field || !last || !button) continue;
-    const isOn = Boolean(last.get(field.name));
-    field.value = isOn ? "" : "1";
-    button.ariaPressed = String(isOn);
+    showPending(form, actions);
+    showWish(form, actions.at(-1));
   }
 }, "companion:unsent");
 
@@ -80,18 +94,29 @@ hear("htmx:after:swap", () => {
 
 /** @type {(form: HTMLFormElement, button: HTMLElement | null) => boolean} true if its action is pending, or others just did the same */
 const isIdle = (form, button) => {
+  if (form.hasAttribute("data-often")) return false;
   const isBusy = form.hasAttribute("data-each") ? button?.ariaBusy === "true" : form.hasAttribute("data-waiting");
   if (!toggle(form) && isBusy) return true;
   return performance.now() - (changed.get(form) ?? Number.NEGATIVE_INFINITY) < EYES;
 };
 
+let tapped = 0; // the time of the last sent form, by the page's clock
+
+/** @param {string} reason for which a key cannot be used yet */
+const tellReason = (reason) => {
+  const news = find("#news");
+  if (news) news.textContent = reason;
+};
+
 on("submit", "form[data-act]", (form, event) => {
   const { submitter } = event;
   event.preventDefault();
+  if (submitter?.ariaDisabled === "true") return tellReason(submitter.dataset.reason ?? "");
   if (isIdle(form, submitter)) return;
   pressed = form;
+  tapped = performance.now();
   const action = textsOf(form, submitter);
-  action.set("button", submitter?.ariaLabel ?? submitter?.textContent?.trim() ?? "");
+  action.set("button", submitter?.ariaLabel ?? (find("b", submitter) ?? submitter)?.textContent?.trim() ?? "");
   form.closest("details:not([data-stays])")?.removeAttribute("open");
   passing = null;
   remove(list(home, isRefused).filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
@@ -107,7 +132,7 @@ let passing = null;
 /** @param {Action} action */
 const placeOfAction = (action) => {
   const form = formOf(action);
-  if (form?.matches(".bar *, [data-take-back]")) return corner(); // these have no room for a note
+  if (form?.matches(".bar *, .now *, [data-take-back]")) return corner(); // these have no room for a note
   return form ? (find("[data-told]", form) ?? form) : corner();
 };
 
@@ -130,13 +155,14 @@ const notes = [];
 
 /** @type {(action: Action, more: {path?: string, again?: () => void, drop?: () => void}) => void} */
 const tell = (action, { path, ...acts }) => {
+  const asks = action.has("again");
   const [why, button] = [action.get("why") ?? "", action.get("button")];
   const place = isSave(action) ? placeOfSave(action) : placeOfAction(action);
-  const told = note({ why, ...acts });
+  const told = note({ why, asks, ...acts });
   const link = find("a", told);
   link?.toggleAttribute("hidden", !path);
   if (path) link?.setAttribute("href", addressOf(path));
-  if (button && place === corner()) find("span", told)?.prepend(`${button}: `);
+  if (button && place === corner() && !asks) find("span", told)?.prepend(`${button}: `);
   place.append(told);
   place.closest("details")?.setAttribute("open", "");
   notes.push(told);
@@ -145,13 +171,14 @@ const tell = (action, { path, ...acts }) => {
 const draw = () => {
   for (const each of notes.splice(0)) each.remove();
   for (const entry of list(home, isRefused))
-    tell(entry.action, { again: () => sendAgain(entry), drop: () => remove([entry]) });
+    tell(entry.action, { again: () => sendAgain(entry, version()), drop: () => remove([entry]) });
   if (passing) tell(passing.action, passing);
 };
 
 const showRefused = () => keepInPlace(draw);
 
-onAnswer((table, action, { isDone, why, path }) => {
+onAnswer((table, action, { isDone, why, path, to }) => {
+  if (table === home && isDone && to && performance.now() - tapped < LOOKS) return goTo(to);
   const isKept = list(table, isRefused).some((each) => each.action.get("tap") === action.get("tap"));
   passing = null;
   if (table === home && !isDone && !isKept && !isSave(action)) {

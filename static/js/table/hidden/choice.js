@@ -10,7 +10,7 @@ import { closest } from "../../core/elements.js";
 let chosen = [];
 
 const cards = () => Array.from(document.querySelectorAll("button[data-card]"));
-const plays = () => Array.from(document.querySelectorAll("button[data-cards]"));
+const plays = () => Array.from(document.querySelectorAll("[data-cards]"));
 
 /** @param {Card[]} some */
 const names = (some) => some.map((card) => card.name).join("/");

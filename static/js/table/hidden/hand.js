@@ -1,9 +1,9 @@
-// A private hand is open while a finger or the space bar holds the button, and for 10 s after a double tap or
-// Enter. The Back button asks before it leaves the page.
+// A private hand is open while a finger or the space bar holds the button. After a double tap, Enter, or at an address
+// with #open it stays open until nobody has touched it for 10 s. The Back button asks before it leaves the page.
 import { closest } from "../../core/elements.js";
 import { home } from "../table-page.js";
 
-const WHILE = 10_000; // milliseconds that a hand stays open after a double tap
+const WHILE = 10_000; // milliseconds without a touch
 const TWICE = 400; // milliseconds between two taps
 const FINGER = 24; // pixels between two taps at one place
 
@@ -16,15 +16,28 @@ let closing = 0;
 
 const close = () => {
   clearTimeout(closing);
-  page.remove("held");
+  page.remove("held", "timed");
 };
 
 /** @param {number} [time] in milliseconds */
 const open = (time) => {
   close();
   page.add("held");
+  page.toggle("timed", Boolean(time));
   if (time) closing = setTimeout(close, time);
 };
+
+for (const touch of ["pointerdown", "pointerup", "pointercancel", "keydown", "scroll"])
+  document.addEventListener(touch, () => page.contains("timed") && open(WHILE));
+
+/** The address opens the hand once: neither a reload nor the way back opens it again. */
+const openAsAsked = () => {
+  if (location.hash !== "#open" || document.hidden) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  open(WHILE);
+};
+openAsAsked();
+addEventListener("hashchange", openAsAsked);
 
 /** @param {Event} event */
 const isAtButton = (event) => closest(event, "[data-hold]") !== null;

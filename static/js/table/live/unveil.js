@@ -1,12 +1,13 @@
-// Show the result step by step: the places from the last to the first, then the winner, the own place, the reason, the pad.
+// Show the result step by step: the pad row by row where players compare its rows, else player by player; then the places from
+// the last to the first, the winner with the totals and the own place, what decided, the reasons. A tap skips to the end.
 // Phones that heard of the reveal together are in step with the screen for the room. A phone that was away starts when it
 // comes back; a reloaded page goes on.
-import { all, find, keepShown } from "../../core/elements.js";
+import { all, find, hear, keepShown } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
 import { home, isRevealed, table } from "../table-page.js";
 
-const STEP = 1200; // milliseconds
+const STEP = 900; // milliseconds
 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -26,13 +27,22 @@ const noted = () => {
   return { begun: isThis ? Number(at) : 0, isSeen: isThis && Boolean(seen) };
 };
 
-/** The elements of each step. */
+/** The cells of the pad that open together. */
+const openings = () => {
+  const pad = find("#table .by-what .pad");
+  const rows = all("tbody tr", pad).map((row) => all(".cell", row));
+  if (find(".pennant", pad)) return rows;
+  if (pad?.matches(".roster")) return rows.flat().map((cell) => [cell]);
+  return (rows[0] ?? []).map((_cell, column) => rows.flatMap((row) => row[column] ?? []));
+};
+
+/** The elements of each later step. */
 const steps = () =>
   [
     ...all("#table .places-list > li").reverse(),
-    all("#table :is(.stage, .own-place)"),
+    all("#table :is(.stage, .own-place, .by-what tfoot)"),
     all("#table .decided"),
-    ...all("#table .by-what > *"),
+    all("#table .by-what > .why"),
   ].map((parts) => [parts].flat());
 
 let next = 0;
@@ -40,11 +50,13 @@ let next = 0;
 const unveil = () => {
   clearTimeout(next);
   const elapsed = Date.now() - noted().begun;
-  const all = isStill.matches ? [] : steps().filter((parts) => parts.length);
+  const cells = isStill.matches ? [] : openings();
+  const film = isStill.matches ? [] : [...cells, ...steps().filter((parts) => parts.length)];
   const shown = Math.floor(elapsed / STEP);
-  for (const [step, parts] of all.entries()) for (const part of parts) part.classList.toggle("veiled", step >= shown);
-  page.toggle("unveils", shown < all.length);
-  if (shown < all.length) next = setTimeout(unveil, STEP - (((elapsed % STEP) + STEP) % STEP));
+  for (const [step, parts] of film.entries()) for (const part of parts) part.classList.toggle("veiled", step >= shown);
+  page.toggle("unveils", shown < film.length);
+  page.toggle("opens-pad", shown <= cells.length && cells.length > 0);
+  if (shown < film.length) next = setTimeout(unveil, STEP - (((elapsed % STEP) + STEP) % STEP));
 };
 
 /** Go to the result from another page, unless this phone has seen it. */
@@ -57,6 +69,11 @@ keepShown(() => {
   if (!isRevealed()) return;
   if (!find("#table .reveal") && !table().matches(".reveal")) return follow();
   unveiled.write(`${table().dataset.revealed} ${noted().begun || Date.now()} seen`, home);
+  unveil();
+});
+hear("pointerdown", () => {
+  if (!page.contains("unveils")) return;
+  unveiled.write(`${table().dataset.revealed} 1 seen`, home);
   unveil();
 });
 page.add("may-unveil");
