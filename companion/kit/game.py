@@ -1,6 +1,7 @@
 """A game as one value that every page, command, schema and print is drawn from."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field
 from functools import cached_property
 from typing import Any
 
@@ -49,6 +50,7 @@ class Game:
     box: tuple[Component, ...] = ()
     picture: Callable[[int, str, Rulings], SetupPicture] | None = None
     synonyms: tuple[Text, ...] = ()
+    asked: Mapping[str, Text] = field(default_factory=dict)
 
     @property
     def slug(self) -> str:

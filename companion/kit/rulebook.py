@@ -89,6 +89,10 @@ class TopicRow(NamedTuple):
     title: Text
     text: Text
 
+    @property
+    def id(self) -> str:
+        return self.piece.id.rpartition("/")[2]
+
 
 class Topic(NamedTuple):
     """A heading of the quick reference with its points.

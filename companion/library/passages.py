@@ -1,7 +1,7 @@
 """Everything a game says, as passages: turn, scoring, rulings, set-up, contents of the box, worked examples."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from companion.kit.examples import Example
 from companion.kit.game import Game
@@ -32,6 +32,8 @@ class Passage(NamedTuple):
     piece: Piece | None = None
     basis: Basis | None = None
     note: Text | None = None
+    weight: float = 1.0
+    asked: Text | None = None
 
 
 TURN, SCORE, QUESTIONS, EXAMPLES = _("Turn"), _("Score"), _("Questions"), _("Worked examples")
@@ -40,7 +42,7 @@ SET_UP, BOX = _("Set up"), _("What is in the box")
 
 def list_passages(game: Game) -> list[Passage]:
     """Return all passages of a game; a tie in the search goes to the earlier one."""
-    return [
+    passages = [
         *(passage for topic in game.reference for passage in list_topic(topic)),
         *list_rulings(game),
         *list_scoring(game),
@@ -48,13 +50,14 @@ def list_passages(game: Game) -> list[Passage]:
         *list_box(game),
         *(tell_example(i, example) for i, example in enumerate(examples(game.slug), 1)),
     ]
+    return [each._replace(asked=game.asked.get(each.anchor)) for each in passages]
 
 
 def list_topic(topic: Topic) -> Iterator[Passage]:
     """Yield the topic, and each row of its table by itself."""
     part, anchor = SCORE if topic.id == SCORING else TURN, f"topic-{topic.id}"
     for row in topic.rows:
-        yield Passage(part, row.title, (row.text,), anchor, keywords=(topic.title,), piece=row.piece)
+        yield Passage(part, row.title, (row.text,), f"row-{row.id}", keywords=(topic.title,), piece=row.piece)
     yield Passage(part, topic.title, topic.points, anchor, piece=topic.pieces[0] if topic.pieces else None)
 
 
@@ -67,14 +70,19 @@ def list_rulings(game: Game) -> Iterator[Passage]:
 
 
 def list_scoring(game: Game) -> Iterator[Passage]:
+    ties = [tie.rule for mode in game.modes for tie in mode.ties]
     for rule in game.rules:
-        yield Passage(SCORE, rule.title, (rule.text,), f"rule-{rule.id}", note=rule.source)
+        if rule not in ties:
+            yield Passage(SCORE, rule.title, (rule.text,), f"rule-{rule.id}", note=rule.source)
+    if ties:
+        first = ties[0]
+        yield Passage(SCORE, first.title, tuple(tie.text for tie in ties), f"rule-{first.id}", note=first.source)
     for mode in game.modes:
         if mode.solo_titles:
             yield Passage(SCORE, _("Titles"), tuple(list_titles(mode)), f"titles-{mode.id}", keywords=(mode.title,))
 
 
-def list_titles(mode: Mode[object, object]) -> Iterator[Text]:
+def list_titles(mode: Mode[Any, Any]) -> Iterator[Text]:
     """Yield the titles for a solo total, the highest first."""
     for least, title in mode.solo_titles:
         if least is None:
@@ -105,15 +113,22 @@ def tell_step(options: SetupOptions, step: Step) -> Passage:
 
 
 def list_box(game: Game) -> Iterator[Passage]:
-    how_many = (_("how many are there in all, the number in the game"),)
-    for each in game.components:
-        yield Passage(BOX, BOX, (each.text,), f"component-{each.id}", "box", keywords=how_many, piece=each.piece)
-    players = _("{least} to {most} players", least=game.players[0], most=game.players[-1])
-    people = (_("how many people can play"),)
-    yield Passage(BOX, _("How many players?"), (players,), "players", "box", keywords=people)
+    """Yield every component, also those that the box counts together, and the number of players."""
+    anchors = {each.id: f"component-{each.id}" for each in game.components}
+    for each in {each.id: each for each in (*game.components, *game.box)}.values():
+        anchor = anchors.get(each.id, "main")
+        yield Passage(BOX, _("How many are in the box?"), (each.text,), anchor, "box", piece=each.piece)
+    players = tuple({mode.players: tell_players(mode) for mode in game.modes if not mode.only_counts}.values())
+    yield Passage(BOX, _("Players"), players, "players", "box", keywords=(_("how many people can play"),))
+
+
+def tell_players(mode: Mode[Any, Any]) -> Text:
+    if len(mode.players) > 1:
+        return _("{least} to {most} players", least=mode.least, most=mode.most)
+    return n_("{mode}: {n} player", "{mode}: {n} players", n=mode.least, mode=mode.title)
 
 
 def tell_example(number: int, example: Example) -> Passage:
     """The passage of an example: its title and prose, which catalogues translate by their English."""
     prose = tuple(_(paragraph) for paragraph in example.prose)
-    return Passage(EXAMPLES, _(example.title), prose, f"example-{number}")
+    return Passage(EXAMPLES, _(example.title), prose, f"example-{number}", weight=0.5)

@@ -195,8 +195,9 @@ class Table:
 
     @property
     def shows_standings(self) -> bool:
-        """True if everybody sees the standings while counting; a single player has nobody to hide them from."""
-        return self.standings_open or self.mode.most == 1
+        """True if everybody sees the standings while counting; one phone alone has nobody to hide them from."""
+        is_alone = not self.free_seats and len({seat.phone for seat in self.seats}) == 1
+        return self.standings_open or self.mode.most == 1 or is_alone
 
     @cached_property
     def in_play(self) -> TablePlay | None:

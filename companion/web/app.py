@@ -51,7 +51,7 @@ POLICY = ";".join(
     )
 )
 ZIPPED = ("text/html", "application/json")
-OWN = ("/t/", "/s/", "/S/", "/me/")  # tables, sheets and phones behind a code: they change, and lead to names
+OWN = ("/t/", "/TV/", "/tv/", "/s/", "/S/", "/me/")  # behind a code: they change, and lead to names
 QUICK, THOROUGH = 3, 7  # levels of gzip: pages fetched after a change take half the work and a sixth more bytes
 SMALL = 500  # bytes; below, gzip only adds work
 

@@ -4,11 +4,24 @@ from dataclasses import replace
 
 import pytest
 
+from companion.kit.play import Fact
 from companion.kit.text import say
-from companion.tables.action import Rejected
+from companion.tables.action import Barred, Rejected
 from companion.tables.actions.ending import may_undo
 from companion.tables.replay import replay
-from tests.support.games.play import BEN, CARO, HOST, LATE, SECRET, Play, dragons
+from tests.support.games.play import (
+    BEN,
+    CARO,
+    EVERY_HIDING_COURSE,
+    HOST,
+    LATE,
+    PHONES,
+    SECRET,
+    Course,
+    Play,
+    dragons,
+    seat_all,
+)
 
 
 def test_only_the_acting_phone_or_the_host_undoes() -> None:
@@ -49,28 +62,76 @@ def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
     assert table.version == odd.number
 
 
-def test_a_deal_keeps_its_seats_after_an_earlier_undo() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(LATE, "sit", name="Dan").do(HOST, "move", "s2")
-    play.do(HOST, "deck", deck="ability-deck")
-    dealt = play.table.trackers["ability-deck"]
+def test_who_sits_where_stays_once_the_game_has_begun() -> None:
+    play = (
+        Play("dragons-eggs", "Ana", "Ben", "Caro", phones__0=HOST).do(LATE, "sit", name="Dan").do(HOST, "order", "s2")
+    )
+    play.do(HOST, "deal", part="ability-cards")
+    dealt = play.in_play
     assert dealt.seats == ("s2", "s1", "s3", "s4")
-    play.undo(HOST, 3)
-    assert [seat.id for seat in play.table.seats] == ["s1", "s2", "s3", "s4"]
-    assert play.table.trackers["ability-deck"] == dealt
+    for number in (2, 3):
+        with pytest.raises(Rejected, match="because of what came later"):
+            play.undo(HOST, number)
+    for kind in ("order", "remove"):
+        with pytest.raises(Rejected):
+            play.do(HOST, kind, "s3")
+    assert play.in_play == dealt
     assert play.replay() == play.table
-    with pytest.raises(Rejected, match="This seat is no longer at the table"):
-        play.undo(HOST, 2)
 
 
 def test_an_egg_that_was_drawn_stays_drawn() -> None:
-    play = dragons().do(HOST, "deck", deck="egg-stacks").do(HOST, "play", deck="egg-stacks", move="mommy:0")
-    for phone, seat in ((HOST, "s1"), (BEN, "s2"), (CARO, "s3")):
-        play.do(phone, "play", seat, deck="egg-stacks", move="draw:desert")
-    drawn = play.table.trackers["egg-stacks"]
-    for number in (5, 6, 7, 8):
+    play = seat_all("dragomino", 3, parts="eggs").do(HOST, "deal", part="eggs").move(HOST, "starts:0")
+    play.move(HOST, "draw-egg:0:desert", "next-explorer:0").move(BEN, "draw-egg:1:desert")
+    drawn = play.in_play
+    for number in range(2, play.table.version + 1):
         with pytest.raises(Rejected):
             play.undo(HOST, number)
-    assert play.table.trackers["egg-stacks"] == drawn == play.replay().trackers["egg-stacks"]
+    assert play.in_play == drawn == play.replay().in_play
+
+
+@pytest.mark.parametrize("part", ["dominoes", "eggs"])
+def test_a_part_that_is_switched_off_and_on_again_before_the_first_move_is_dealt_the_same(part: str) -> None:
+    play = seat_all("dragomino", 3, parts="along").do(HOST, "deal", part=part)
+    dealt = list_facts(play)
+    for _again in range(2):
+        play.do(HOST, "stop", part=part)
+        assert list_facts(play) != dealt
+        play.do(HOST, "deal", part=part)
+        assert list_facts(play) == dealt
+    assert play.replay() == play.table
+
+
+def test_a_deal_that_is_taken_back_deals_the_same_again() -> None:
+    """The deal of hands shows them, so that it stays; the host alone deals anew."""
+    play = seat_all("dragomino", 3, parts="along").do(HOST, "deal", part="dominoes")
+    dealt = list_facts(play)
+    assert list_facts(play.undo(HOST, play.table.version).do(BEN, "deal", part="dominoes")) == dealt
+    play = seat_all("dragons-eggs", 3, parts="along").do(BEN, "deal", part="all-cards")
+    dealt = list_facts(play)
+    assert list_facts(play.do(HOST, "deal", part="all-cards")) != dealt
+    for number in (2, 3):
+        with pytest.raises(Rejected, match="This showed something hidden"):
+            play.undo(HOST, number)
+    with pytest.raises(Barred):
+        play.do(BEN, "deal", part="all-cards")
+
+
+@EVERY_HIDING_COURSE
+def test_a_part_that_is_stopped_and_taken_back_lies_as_it_lay(course: Course) -> None:
+    play = seat_all(course.game.slug, course.players[0], parts=course.phones).do(HOST, "deal", part=course.phones)
+    play.move(HOST, "starts:0")
+    for _move in range(4):
+        play.move(*next((phone, move) for phone in PHONES for move in play.find_moves(phone)))
+    before = play.table.dealt
+    for part in course.parts or ["along"]:
+        play.do(HOST, "stop", part=part)
+        assert play.table.dealt != before
+        assert play.undo(HOST, play.table.version).table.dealt == before
+    assert play.replay() == play.table
+
+
+def list_facts(play: Play) -> list[Fact]:
+    return list(play.table.in_play.play.facts()) if play.table.in_play else []
 
 
 def test_a_drawn_first_player_stays_after_an_earlier_undo() -> None:
@@ -84,38 +145,33 @@ def test_a_drawn_first_player_stays_after_an_earlier_undo() -> None:
         assert play.replay() == play.table
 
 
-def play_moves(play: Play, deck: str, *moves: str) -> Play:
-    for move in moves:
-        play.do(HOST, "play", deck=deck, move=move)
-    return play
-
-
 def test_a_move_can_be_undone_unless_a_later_move_depends_on_it() -> None:
-    board = Play("khlor", "Ana", "Ben").do(HOST, "deck", deck="board")
-    squares = play_moves(board, "board", "tick:A1", "tick:B1", "tick:C1").undo(HOST, 3)
-    assert squares.last.endswith("took back: The host: A1 is laid")
-    eggs = Play("little-dragons", "Ana", "Ben", mode="easy").do(HOST, "deck", deck="easy-eggs")
-    play_moves(eggs, "easy-eggs", "start:0", "take:hatched", "next", "take:hatched")
-    taken = eggs.last
+    play = seat_all("little-dragons", 2, parts="along", mode="easy").move(HOST, "starts:0", *["take:0:hatched"] * 2)
+    play.move(HOST, "turn-over:0", "take:1:hatched")
+    number = play.table.version
     with pytest.raises(Rejected) as refused:
-        eggs.undo(HOST, 5)
-    assert say(refused.value.text) == f"This cannot be taken back, because of what came later: {taken}"
-    assert eggs.undo(HOST, 6).undo(HOST, 5).table.version == 8
+        play.undo(HOST, number - 1)
+    assert say(refused.value.text).startswith("This cannot be taken back, because of what came later: ")
+    assert play.undo(HOST, number - 2).last == "Ana took back: Ana takes a hatched egg"
+    counted = play.in_play.play.counted
+    assert [counted[f"players.{seat}.hatched"] for seat in (0, 1)] == [1, 1]
+    assert play.undo(HOST, number).undo(HOST, number - 1).replay() == play.table
 
 
-def test_a_move_cannot_be_undone_after_its_tracker_revealed_something() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "sit", "s1").do(HOST, "deck", deck="ability-deck")
-    start = play.do(HOST, "play", deck="ability-deck", move="start:0").table.history.last
-    play.do(HOST, "deck", deck="cards").do(HOST, "play", "s1", deck="cards", move="draw")
-    assert play.table.history.last.reveals
-    assert may_undo(play.table, start, HOST)
-    play.do(HOST, "play", "s1", deck="ability-deck", move="draw")
-    assert not may_undo(play.table, start, HOST)
+def test_a_move_cannot_be_undone_after_another_one_showed_something() -> None:
+    play = seat_all("dragons-eggs", 3, parts="ability-cards").do(HOST, "deal", part="ability-cards")
+    play.move(HOST, "starts:0", "opens-egg-card:0:2", "all-lie:0")
+    lie = play.table.history.last
+    assert may_undo(play.table, lie, HOST)
+    play.move(HOST, "draws-ability:0")
+    assert not may_undo(play.table, lie, HOST)
 
 
-def test_an_undo_returns_a_seat_to_its_phone_unless_cards_were_dealt_since() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(BEN, "sit", "s2").do(HOST, "deck", deck="cards")
-    play.do(BEN, "leave", "s2").do(HOST, "clock").undo(HOST, 4)
+def test_an_undo_returns_a_seat_to_its_phone_unless_hands_were_dealt_since() -> None:
+    play = seat_all("dragons-eggs", 3, parts="ability-cards").do(HOST, "deal", part="ability-cards")
+    play.do(BEN, "leave", "s2").do(HOST, "clock").undo(HOST, play.table.version - 1)
     assert play.table.seat("s2").phone == BEN
-    play.do(BEN, "leave", "s2").do(HOST, "clock").undo(BEN, play.table.version - 1)
-    assert play.table.seat("s2").phone == BEN
+    play.do(BEN, "leave", "s2").do(HOST, "clock").do(HOST, "deal", part="ability-cards")
+    with pytest.raises(Rejected):
+        play.undo(HOST, play.table.version - 2)
+    assert play.table.seat("s2").phone == ""

@@ -195,7 +195,7 @@ def test_two_simultaneous_starts_start_the_timer() -> None:
 
 def test_the_host_reveals_when_all_are_done_and_the_sheet_is_right() -> None:
     play = dragons()
-    assert refusal(play, HOST, "reveal") == "Ana is not done yet"
+    assert refusal(play, HOST, "reveal") == "Ana is not done yet: 2 numbers are empty"
     for seat in ("s1", "s2", "s3"):
         play.do(HOST, "done", seat, done="1")
     assert refusal(play, HOST, "reveal") == "This has to be corrected first: Choose one of the players"
@@ -222,6 +222,7 @@ def test_the_same_players_play_again() -> None:
         "phones.0": HOST,
         "phones.1": BEN,
         "phones.2": CARO,
+        "parts": "count",
         "again": "1",
     }
     table = replay(games()["dragomino"], SECRET, [Action(1, "b1", HOST, "", "open", again, 2000)])
@@ -249,7 +250,28 @@ def test_an_empty_number_of_a_finished_player_is_an_obstacle() -> None:
     assert told[:2] == [f"{name} is done: 2 empty numbers count as 0" for name in ("Ana", "Caro")]
 
 
-def test_a_missing_component_is_missing_at_the_next_table() -> None:
-    play = Play("dragons-eggs", "Ana", "Ben", "Caro")
-    assert "gaps.treasure" not in same_players(play.table)
-    assert same_players(play.do(HOST, "gap", gap="treasure", missing="1").table)["gaps.treasure"] == "true"
+def test_the_phones_hold_the_same_parts_at_the_next_table_and_standings_stay_secret() -> None:
+    play = Play("dragomino", "Ana", "Ben", parts="eggs,dominoes", standings="secret")
+    assert {key: same_players(play.table).get(key) for key in ("parts", "standings")} == {
+        "parts": "dominoes,eggs",
+        "standings": "secret",
+    }
+
+
+def test_parts_that_hold_the_same_exclude_each_other() -> None:
+    play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "deal", part="ability-cards")
+    assert play.do(HOST, "deal", part="all-cards").table.phones == {"all-cards"}
+    assert refusal(play, HOST, "deal", part="ability-cards,all-cards") == "Ability cards and All cards hold the same"
+    assert refusal(play, HOST, "deal", part="eggs") == "The phones cannot hold this"
+    assert refusal(play, HOST, "stop", part="ability-cards") == "The phones do not hold this"
+
+
+def test_parts_are_switched_on_before_the_first_move_and_off_by_the_host() -> None:
+    play = dragons().do(BEN, "deal", part="along").do(CARO, "deal", part="dominoes")
+    assert play.table.phones == {"dominoes"}
+    play.move(BEN, "starts:0")
+    assert refusal(play, HOST, "deal", part="eggs") == "The game has begun: parts are switched on before the first move"
+    assert refusal(play, BEN, "stop", part="dominoes") == "Only the host can do this"
+    assert play.do(HOST, "stop", part="dominoes").table.phones == frozenset()
+    assert refusal(play, HOST, "mode", mode="standard") == "The game has begun: the way of playing stays"
+    assert play.replay() == play.table

@@ -19,6 +19,7 @@ from .round import ROUND
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Brood
 from .setup import RANDOMIZERS, draw_table, set_up
+from .words import ASKED, SYNONYMS
 
 GAME = Game(
     title="Break the Egg",
@@ -51,6 +52,8 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    synonyms=SYNONYMS,
+    asked=ASKED,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND, MY_HEAD),
     parts=PARTS,

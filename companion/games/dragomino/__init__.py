@@ -16,6 +16,7 @@ from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Finds, Island
 from .setup import RANDOMIZERS, draw_table, set_up
+from .words import ASKED, SYNONYMS
 
 GAME = Game(
     title="Dragomino",
@@ -47,6 +48,8 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    synonyms=SYNONYMS,
+    asked=ASKED,
     own_randomizers=RANDOMIZERS,
     parts=PARTS,
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),

@@ -18,6 +18,7 @@ from .round import ROUND
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Winnings
 from .setup import RANDOMIZERS, draw_table, set_up
+from .words import ASKED, SYNONYMS
 
 GAME = Game(
     title="Dragons' Eggs",
@@ -55,6 +56,8 @@ GAME = Game(
     parts=PARTS,
     set_up=set_up,
     reference=REFERENCE,
+    synonyms=SYNONYMS,
+    asked=ASKED,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),

@@ -17,6 +17,7 @@ from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
 from .sheet import PAD, BoardEggs, Catch, SoloBoard
+from .words import ASKED, SYNONYMS
 
 GAME = Game(
     title="Khlor",
@@ -54,6 +55,8 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    synonyms=SYNONYMS,
+    asked=ASKED,
     own_randomizers=RANDOMIZERS,
     parts=PARTS,
     first_player_rule=eldest(_("The eldest player takes the start player tile and starts.")),

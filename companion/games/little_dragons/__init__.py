@@ -18,6 +18,7 @@ from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, EggsByFamily, EggsInEasyMode, EggTotals
 from .setup import RANDOMIZERS, draw_table, set_up
+from .words import ASKED, SYNONYMS
 
 EggMode = partial(
     Mode,
@@ -51,6 +52,8 @@ GAME = Game(
     rulings=RULINGS,
     set_up=set_up,
     reference=REFERENCE,
+    synonyms=SYNONYMS,
+    asked=ASKED,
     own_randomizers=RANDOMIZERS,
     first_player_rule=youngest(_("The youngest player starts.")),
 )

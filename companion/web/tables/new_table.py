@@ -30,6 +30,7 @@ from .pages import is_too_large
 
 blueprint = Blueprint("new_table", __name__)
 
+OPENED = "open"  # standings: on our page those of a table that counts along, since most of it lies open
 PHONES = "phones"  # the field with what the phones do: count at the end, count along, or the parts that they hold
 HERE = "here"  # the field of a form that plays at once, on this phone
 
@@ -111,7 +112,8 @@ def open_table(slug: str) -> Response:
         return redirect(calculator_address(form), 303) if request.args else redirect(to, 307)
     check_keeping("tables")
     parts = ",".join(read_phones(game)) if PHONES in request.form else COUNT_ONLY
-    body = read_opening(form) | {PARTS: parts, STANDINGS: request.form.get(STANDINGS, SECRET)}
+    usual = OPENED if parts != COUNT_ONLY and request.form.get("chairs") == "named" else SECRET
+    body = read_opening(form) | {PARTS: parts, STANDINGS: request.form.get(STANDINGS, usual)}
     command = Command(request.form.get("tap") or action_id(), phone(), "", OPEN, body)
     try:
         row = service().open(form.game, command)

@@ -186,6 +186,8 @@ class TablePage:
         sheet, form = self.table.sheet, self.view.form
         parts = {form_path(path, sheet.places) or path: text for path, text in sheet.unfinished.items()}
         pad = calculate_once(replace(form, typed={**form.typed, **parts}) if parts else form).pad
+        rows = tuple(row for row in pad.rows if not row.cells or row.cells[0].entry != "switch")  # none lies on a table
+        pad = replace(pad, rows=rows, progress=None)
         if self.view.sees_standings:
             return pad
         return replace(pad, players=tuple(replace(each, total=None, leads=False) for each in pad.players))

@@ -1,5 +1,5 @@
 // Keep the element under the finger in place when something above it appears or disappears.
-import { closest, find, hear } from "../core/elements.js";
+import { closest, hear } from "../core/elements.js";
 
 const MIDDLE = 0.4; // of the screen's height: the reader's eyes, without a finger
 const FOLDED = "details:not([open]) > :not(summary)"; // folded content reports a stale position
@@ -14,8 +14,7 @@ hear("pointerdown focusin", (event) => {
 const anchor = () => {
   const { top, bottom, height } = touched?.getBoundingClientRect() ?? new DOMRect(); // without a height if it is gone
   if (height > 0 && bottom > 0 && top < innerHeight && !touched?.closest(".bar")) return touched;
-  const isAtTurn = scrollY === 0 && find(".now > .turn"); // this line stays visible
-  return isAtTurn ? null : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
+  return document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
 };
 
 /** Return a function that scrolls the element back to its present place. */

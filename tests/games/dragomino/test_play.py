@@ -94,7 +94,7 @@ def test_the_youngest_has_the_mommy_dragon_and_starts() -> None:
     assert (play.turn, play.line(), play.number("table", "mommy_dragon")) == (None, None, 0)
     play = do(play, "starts:1")
     assert (play.turn, play.holder) == (1, 1)
-    assert read(play.line()) == "Round 1 of 7. The Mommy Dragon is with Ben."
+    assert read(play.line()) == "Round 1 of 7. Ben has the Mommy Dragon."
 
 
 def test_a_turn_is_a_tap_an_egg_and_one_to_end_it() -> None:

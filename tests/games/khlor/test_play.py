@@ -153,7 +153,7 @@ def test_a_filled_slot_is_taken_out_and_a_face_tapped_again_makes_two() -> None:
 def test_an_egg_laid_by_mistake_is_picked_up() -> None:
     play = do(begin(), f"{PLAIN} {turn(0, False)} lay:0:blue lay:0:blue pick-up:0")
     assert (play.number("table.eggs.blue"), key(play, "lay:0:blue").tapped) == (1, 1)
-    assert reason(do(play, "pick-up:0"), "pick-up:0") == "No egg is laid yet"
+    assert reason(do(play, "pick-up:0"), "pick-up:0") == "No egg yet"
 
 
 def test_an_eleventh_egg_is_asked_but_never_refused() -> None:

@@ -249,8 +249,8 @@ def test_the_moment_of_an_egg_says_which_trophy_it_decides() -> None:
 
 def test_the_line_tells_a_lead_as_it_is_taken_and_else_the_eggs_left() -> None:
     assert words(take("9").line()) == "Ben has the most eggs No. 9 so far: +3"
-    assert words(take("").line()) == "46 eggs on the table. With 6 or fewer the game ends."
-    assert words(take("hatched", "easy").line()) == "45 eggs on the table. With 6 or fewer the game ends."
+    assert words(take("").line()) == "46 eggs on the table. At 6 the game ends."
+    assert words(take("hatched", "easy").line()) == "45 eggs on the table. At 6 the game ends."
 
 
 def test_the_easy_mode_knows_two_kinds_and_nothing_that_lies_face_down() -> None:

@@ -53,15 +53,24 @@ class Answer(NamedTuple):
         return json.loads(self.text)
 
 
+class Sent(NamedTuple):
+    """Everything that came for a request, or as one event of a stream; the path is that of the page, with its query."""
+
+    path: str
+    text: str
+
+
 class HttpGuest(Guest):
-    """A phone at a local port; `all` collects the headers and bodies of all answers."""
+    """A phone at a local port; `sent` collects the headers and bodies of all answers, and all events."""
 
     def __init__(self, app: Flask, port: int, code: str = "") -> None:
         super().__init__(app, code)
         self.port = port
         self.connection = HTTPConnection("127.0.0.1", port)
         self.cookie: dict[str, str] = {}
+        self.sent: list[Sent] = []
         self.streams: dict[Stream, int] = {}  # and the last version of each stream
+        self.pages: dict[Stream, str] = {}
 
     def get(self, path: str, **more: object) -> TestResponse:
         return self._ask("GET", path, None, cast(dict[str, str], more.get("headers", {})))
@@ -73,23 +82,23 @@ class HttpGuest(Guest):
         return answer.get_data(as_text=True)
 
     def watch(self, page: str) -> None:
-        """Open the stream of a page of the table."""
+        """Open the stream of a page of the table; its query follows it after a `?`."""
         stream = Stream(self.port)
-        head = [f"GET /t/{self.code}/live?page={page} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
+        head = [f"GET /t/{self.code}/live?page={page.replace('?', '&')} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
         stream.ask("\r\n".join([*head, f"Cookie: {self._cookies()}", "", ""]))
-        self.streams[stream] = 0
+        self.streams[stream], self.pages[stream] = 0, page
 
     def catch_up(self, version: int) -> None:
         """Wait until every stream has reached this version."""
         for stream in self.streams:
             while self.streams[stream] < version:
                 for event in stream.events():
-                    self.all.append(f"\n\n{event}")
+                    self.sent.append(Sent(f"/{self.pages[stream]}", f"\n\n{event}"))
                     self.streams[stream] = version_of(event)
 
     def count_brought(self, text: str) -> int:
         """Count the streamed events with this text."""
-        return sum(text in sent for sent in self.all if sent.startswith("\n\nevent: page"))
+        return sum(text in sent for _path, sent in self.sent if sent.startswith("\n\nevent: page"))
 
     def post(self, path: str, data: dict[str, str], **more: Any) -> TestResponse:
         form = {"Content-Type": "application/x-www-form-urlencoded", "Origin": ""}
@@ -103,7 +112,7 @@ class HttpGuest(Guest):
         for head in answer.headers.get_all("Set-Cookie", []):
             self.cookie |= {name: morsel.value for name, morsel in SimpleCookie(head).items()}
         heads = "\n".join(f"{name}: {head}" for name, head in answer.headers.items())
-        self.all.append(f"{heads}\n\n{text}")
+        self.sent.append(Sent(path, f"{heads}\n\n{text}"))
         return cast(TestResponse, Answer(answer.status, answer.headers, text))
 
     def _cookies(self) -> str:

@@ -26,8 +26,8 @@ COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?![^{]*\{)")
 PLACES = re.compile("grid-(area|row|column)|order|margin.*|position|top|inset.*|z-index")
 PART = re.compile('@import "(.*)"')
 # These change or name again what is elsewhere: the page of all components, the head of a result, and the pages of one
-# pair of eyes and of taps, whose cards and tiles are others than those of lists.
-APART = ("look.css", "result.css", "hand.css", "taps.css")
+# pair of eyes, whose cards are others than those of lists.
+APART = ("look.css", "result.css", "hand.css")
 LINES = ("0px", "1px", "2px")
 
 

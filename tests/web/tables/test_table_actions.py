@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.support.pages.table_pages import read
+from tests.support.pages.table_pages import cards_dealt, read
 from tests.support.phones.guests import JSON, Guest, party
 
 
@@ -115,3 +115,77 @@ def test_a_result_that_cannot_be_revealed_names_the_field(app: Flask) -> None:
     page = ana.post(f"/t/{ana.code}", ana.form("reveal", back="score"))
     assert page.status_code == 409
     assert f'<a href="/t/{ana.code}/score#table.mommy_dragon">Who holds the Mommy Dragon?' in page.text
+
+
+def test_an_equal_move_of_another_phone_is_asked_for_and_counts_when_sent_again(app: Flask) -> None:
+    """Both have seen one egg; perhaps there were two."""
+    ana, ben = party(app, "little-dragons", "Ana", "Ben", phones="along")
+    version = str(ana.does("move", move="starts:0"))
+    taken = ana.does("move", move="take:0:3", version=version)
+    answer = ben.tries("move", move="take:0:3", version=version)
+    assert answer.status_code == 409
+    assert answer.get_json()["again"] is True
+    assert "Ana has tapped this already" in answer.get_json()["errors"][0]["message"]
+    assert "again" not in ben.tries("move", move="take:1:3", version=version).get_json(), "that is not Ben's turn"
+    ben.does("move", move="take:0:3", version=str(taken))
+    assert ben.view()["facts"]["players.0.eggs.3"] == 2
+    page = ana.post(f"/t/{ana.code}", ana.form("move", move="take:0:3", version=version, back="now"))
+    assert page.status_code == 409
+    assert "Ben has tapped this already" in read(page.text), "a page without a script asks, too"
+
+
+def test_an_equal_move_that_can_be_made_only_once_is_done_once(app: Flask) -> None:
+    ana, ben = party(app, "little-dragons", "Ana", "Ben", phones="along")
+    version = str(ana.view()["version"])
+    for phone in (ana, ben):
+        phone.does("move", move="starts:0", version=version)
+    assert [event["text"] for event in ben.view()["story"][-2:]] == ["Ana goes first", "Ana has tapped this already"]
+    assert ben.find_refusal("move", move="starts:1", version=version) == "That is not possible now"
+
+
+def test_a_public_move_is_made_by_every_phone_with_a_seat_and_the_host(app: Flask) -> None:
+    host = Guest(app).open("little-dragons", "Ana", "Ben", mine="false", phones="along")
+    ben, stranger = Guest(app, host.code), Guest(app, host.code)
+    ben.does("sit", "s2")
+    host.does("move", move="starts:0")
+    ben.does("move", move="take:0:3")
+    stranger.does("sit", "s1", name="Mallory")
+    for phone in (stranger, Guest(app, host.code)):
+        answer = phone.tries("move", move="take:0:3")
+        assert (answer.status_code, "Take a seat at the table first" in answer.text) == (403, True)
+
+
+@pytest.mark.parametrize("move", ["take:0:2", "take:0", "take:0:3:3", "take:x:3", "take:-1:3", "lays-up:0:3", "", "♥"])
+def test_a_move_that_there_is_not_changes_nothing(app: Flask, move: str) -> None:
+    ana, _ben = party(app, "little-dragons", "Ana", "Ben", phones="along")
+    version = ana.does("move", move="starts:0")
+    answer = ana.tries("move", move=move, version=str(version))
+    assert (answer.status_code, "That is not possible now" in answer.text) == (409, True)
+    assert ana.view()["version"] == version
+
+
+def test_a_move_leads_to_the_hand_only_on_the_phone_that_holds_it(app: Flask) -> None:
+    """`look` is a seat, the worn phone, or Now."""
+    ana, *_others = cards_dealt(app)
+    home = f"/t/{ana.code}"
+    for look, place in (("s1", f"{home}/eyes/s1#open"), ("s2", ""), ("worn", f"{home}/worn/s1?on=1"), ("now", home)):
+        answer = ana.tries("starts", "s1", look=look)
+        assert answer.headers.get("HX-Redirect", "") == place, look
+        page = ana.post(home, ana.form("starts", "s1", look=look, back="table"))
+        assert page.headers["Location"] == (place or f"{home}/table")
+
+
+def test_only_the_host_ends_a_part_and_what_was_counted_stays(app: Flask) -> None:
+    ana, ben = party(app, "dragomino", "Ana", "Ben", phones="along")
+    ana.does("move", move="starts:0")
+    find = next(each["id"] for each in ana.view()["moves"] if each["id"].endswith(":dragon"))
+    ana.does("move", move=find)
+    assert ben.find_refusal("stop", part="along") == "Only the host can do this"
+    assert ana.find_refusal("stop", part="eggs") == "The phones do not hold this"
+    assert ana.find_refusal("deal", part="eggs") == "The game has begun: parts are switched on before the first move"
+    stopped = ana.does("stop", part="along")
+    view = ana.view()
+    assert (view["turn"], view["facts"], view["moves"]) == (None, {}, [])
+    assert view["sheet"]["players"][0]["dragons"] == 1
+    ana.does("undo", number=str(stopped))
+    assert ben.view()["facts"]["players.0.dragons"] == 1

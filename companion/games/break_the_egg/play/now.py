@@ -36,6 +36,8 @@ from . import moves
 from .moves import CALLS, EggMove
 from .rounds import IN, REAL_CARD, RIGHT, WRONG, RoundInPlay
 
+MOST_NAMED = 2  # leaders in the line
+
 
 @dataclass(frozen=True)
 class HeadsInPlay(RoundInPlay):
@@ -103,7 +105,7 @@ class HeadsInPlay(RoundInPlay):
             yield Key(agree, _("{name} agrees", name=name), gold=True)
             yield self.offer_exchange(seat)
             yield Key(moves.GuessedRight(seat), _("Guessed right"), pieces.RIGHT, note=_("2 chicklets"))
-            yield Key(moves.GuessedWrong(seat), _("Guessed wrong"), pieces.WRONG, note=_("1 back, and out"))
+            yield Key(moves.GuessedWrong(seat), _("Guessed wrong"), pieces.WRONG, note=_("1 back, out"))
             return
         asks, early = self.ask_break(agree), self.too_early
         yield Key(agree, _("Agree: break the eggs!") if asks else _("Agree"), reason=early, asks=asks)
@@ -161,13 +163,16 @@ class HeadsInPlay(RoundInPlay):
 
     def line(self) -> Text | None:
         goal, (most, second, *_others) = target(self.players), sorted(self.chicklets.values(), reverse=True)
-        names = listing([NameOf(seat) for seat in find_leaders(self.chicklets)])
+        leaders = find_leaders(self.chicklets)
+        names = listing([NameOf(seat) for seat in leaders])
         if not most:
             return n_("{n} chicklet wins", "{n} chicklets win", n=goal)
         if self.is_over:
             return _("{name} wins with {count}", name=names, count=UNIT.amount(most))
         if most > second:
             return _("{name} leads by {lead}: {most} of {goal}", name=names, lead=most - second, most=most, goal=goal)
+        if len(leaders) > MOST_NAMED:
+            return _("{n} are level in the lead: {most} of {goal}", n=len(leaders), most=most, goal=goal)
         return _("{names} are level in the lead: {most} of {goal}", names=names, most=most, goal=goal)
 
     def picture(self, seen: Seen) -> Iterator[PicturePart]:

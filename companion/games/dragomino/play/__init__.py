@@ -197,7 +197,7 @@ class IslandInPlay(IslandState):
         if self.over:
             return _("The Mommy Dragon is with {name}: 1 point", name=NameOf(self.holder))
         return _(
-            "Round {round} of {rounds}. The Mommy Dragon is with {name}.",
+            "Round {round} of {rounds}. {name} has the Mommy Dragon.",
             round=self.number("table", "round"),
             rounds=ROUNDS,
             name=NameOf(self.holder),

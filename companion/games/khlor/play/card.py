@@ -29,7 +29,7 @@ from .moves import (
 from .state import BACK, CATCH, COLOURED, PLAIN, WHITE, Valley
 
 NO_EGG = _("No such egg is on the board")
-NO_EGG_LAID = _("No egg is laid yet")
+NO_EGG_LAID = _("No egg yet")
 
 
 def make_card(play: Valley) -> MoveCard | None:
@@ -75,7 +75,7 @@ def tell_hint(play: Valley) -> Text:
         return NO_EGGS
     if play.has_board and not play.lay_colour:
         return _("If you like: tap an egg that goes back, then a colour and squares")
-    return _("If you like: one egg goes back, then eggs of one colour")
+    return _("One egg may go back, then lay eggs of one colour")
 
 
 def tell_catch(play: Valley, n: int) -> Text:
@@ -154,7 +154,7 @@ def offer_acts(play: Valley) -> Iterator[Key]:
     if play.side == COLOURED:
         noted = sum(egg.on_own for egg in play.laid_now)
         reason = refuse((not laid, NO_EGG_LAID), (noted == laid, _("All eggs of this turn are noted")))
-        yield Key(OnOwn(seat), _("On its own colour"), pieces.OWN_SQUARE, tapped=noted, reason=reason)
+        yield Key(OnOwn(seat), _("On its own"), pieces.OWN_SQUARE, tapped=noted, reason=reason)
     if play.is_solo and not play.has_board:
         is_turn = (not play.piles[0] or play.hunt.caught, _("The white demons move after the turn"))
         yield offer_way(play, WHITE, _("A white demon takes an egg"), refuse(is_turn, no_egg))

@@ -238,7 +238,7 @@ class NestsInPlay(Play):
         egg = self.this_turn[-1] if self.this_turn else FACE_DOWN
         if egg in NUMBERS and find_leader(self, egg) == self.seat:
             return _("{name} has the most eggs {egg} so far: +3", name=NameOf(self.seat), egg=KINDS[egg].name)
-        return _("{n} eggs on the table. With {last} or fewer the game ends.", n=self.left, last=LEFT)
+        return _("{n} eggs on the table. At {last} the game ends.", n=self.left, last=LEFT)
 
     def picture(self, seen: Seen) -> Iterator[PicturePart]:
         yield PadPicture()

@@ -117,7 +117,7 @@ for (const touch of ["pointerup", "keyup"]) {
 document.addEventListener("htmx:after:swap", () => isTouched && guard()); // the new page may have the question
 addEventListener("popstate", () => {
   const asked = question();
-  if (!isGuarded || !asked) return;
+  if (!isGuarded || !asked || location.hash) return; // an address with a place is no way back
   history.pushState({ stays: true }, "");
   close();
   if (!asked.open) asked.showModal();

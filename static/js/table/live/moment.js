@@ -13,10 +13,12 @@ const COUNT = 400;
 const DROP = 300;
 const SETTLE = 300;
 
+const PLAIN = ["var(--card)", "var(--card)"];
+
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Animation[]} */
-let film = [];
+const film = [];
 let time = 0; // the length of the film so far
 
 /** @type {(element: Element | null, frames: PropertyIndexedKeyframes, duration: number, easing?: string) => void} */
@@ -45,13 +47,13 @@ const openBids = (moment) => {
   const bids = all(".bid-row li", moment);
   for (const bid of bids) add(bid, { opacity: [0, 1] }, COUNT);
   for (const number of all(".bid-row b", moment)) {
-    add(number, { rotate: ["0deg", "0deg"], translate: ["none", "none"], background: ["var(--card)", "var(--card)"] }, COUNT);
+    add(number, { rotate: ["0deg", "0deg"], translate: ["none", "none"], background: PLAIN }, COUNT);
     countUp(number, number.textContent);
   }
   if (bids.length) time += COUNT;
   for (const bid of all(".bid-row .equal b", moment)) add(bid, { rotate: ["0deg", "0deg", "-6deg"] }, DROP);
   if (find(".bid-row .equal", moment)) time += DROP;
-  for (const bid of all(".bid-row .wins b", moment)) add(bid, { translate: ["0 0", "0 -12px"], background: ["var(--card)", "var(--gold)"] }, SETTLE);
+  for (const bid of all(".bid-row .wins b", moment)) add(bid, { translate: ["none", "0 -12px"] }, SETTLE);
   if (bids.length) time += SETTLE;
 };
 
