@@ -58,6 +58,8 @@ def setup_lines(party: SetupOptions, say: Say) -> Iterator[str]:
         yield f"{number:>2}. {say(step.text)}"
         if step.detail is not None:
             yield f"    {say(step.detail)}"
+    if party.note is not None:
+        yield from ("", say(party.note))
     for rule in party.house_rules:
         yield from ("", say(_("House rule: {rule}", rule=rule)))
 

@@ -88,6 +88,20 @@ def encode_step(step: Step, language: Language) -> StepJson:
     return {"id": step.id, "text": say(step.text, language), "detail": detail}
 
 
+class HitJson(TypedDict):
+    """A passage that a search found; `href` is the address of the page and of the place in it."""
+
+    heading: str
+    text: str
+    href: str
+
+
+class SearchJson(TypedDict):
+    """The best passages, the best first, at most 10."""
+
+    hits: list[HitJson]
+
+
 class ShuffledJson(TypedDict):
     """The outcome of a deal is the pieces by pile, that of a board the `lower` and `upper` piece by square.
 

@@ -27,7 +27,7 @@ IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # the order in add
 class FormData(Generic[L]):
     """The typed texts of a layout by path, for a number of players. Forms with the same texts are equal.
 
-    `default_name` gives the name of the player with a number, from 1, until somebody types one.
+    `default_name` gives the name of the player with a number, from 1, whose name is empty.
     """
 
     game: Game
@@ -47,9 +47,10 @@ class FormData(Generic[L]):
         return self.game, self.layout, self.players, frozenset(self.typed.items()), self.default_name
 
     def value(self, path: str) -> str:
-        if path not in self.typed and path.endswith(".name") and path in self.name_paths():
+        text = self.typed.get(path, "")
+        if not text.strip() and path.endswith(".name") and path in self.name_paths():
             return self.default_name(self.name_paths().index(path) + 1)
-        return self.typed.get(path, "")
+        return text
 
     def name_paths(self) -> list[str]:
         return [at("players", i, "name") for i in range(self.players)]

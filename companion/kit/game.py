@@ -28,8 +28,10 @@ class Game:
     `set_up` gives the steps for a number of players, the id of a mode, and the rulings. `pieces` are all drawings,
     `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
     the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
-    components in short, all eggs as one, for small places. `parts` are what phones can hold in place of the box.
-    `synonyms` are groups of words, with commas between, that the search takes for the same. The registry sets `load_play`, so that only tables import the module `play`; it gives None if that is broken.
+    components in short, all eggs as one, for small places. `parts` are what phones can hold in place of the box. The
+    search replaces the words before the colon of each of the `synonyms` by those after it; `asked` has questions, with
+    `;` between, by the anchor of the place that answers them. The registry sets `load_play`, so that only tables import
+    the module `play`; it gives None if that is broken.
     """
 
     title: str

@@ -21,7 +21,7 @@ class Number(Field):
     `of` is the counted component, which limits the sum over all players; `within` names the field that the number may
     not exceed. `one_of` has all allowed numbers if they are few, `pieces` their drawings. A `required` number must be
     entered; others default to 0. `piece` is the drawing, `short` the label for small places, `noun` the counted thing
-    in the plural.
+    in the plural. `up_to` is the largest number that makes sense where no component says it; it rejects nothing.
     """
 
     label: Text
@@ -34,6 +34,7 @@ class Number(Field):
     short: Text | None = None
     noun: Text | None = None
     pieces: Mapping[int, Piece] = field(default_factory=dict)
+    up_to: int | None = None
 
     @property
     def is_required(self) -> bool:
@@ -50,6 +51,11 @@ class Number(Field):
         if self.one_of:
             return max(self.one_of)
         return self.of.sure_number if self.of else None
+
+    @property
+    def likely(self) -> int | None:
+        """The number in the box, at any certainty."""
+        return self.of.number if self.of else self.up_to
 
     def empty(self) -> int:
         return UNREAD if self.required else 0
@@ -91,7 +97,8 @@ class NumberPerKind(Field):
 
     `pieces` are drawings by the ids of kinds if they differ from the kinds' own; `piece` is the drawing of all kinds.
     `short` is the label for small places, `nouns` the counted things by kind in the plural, `progress` a sentence with
-    the values `done` and `n`. `sides` has the two labels for tables that play with the field or without it.
+    the values `done` and `n`. `sides` has the two labels for tables that play with the field or without it. `up_to` is
+    the largest number of a kind that makes sense where no component says it; it rejects nothing.
     """
 
     label: Text
@@ -106,6 +113,7 @@ class NumberPerKind(Field):
     nouns: Mapping[str, Text] = field(default_factory=dict)
     progress: Text | None = None
     sides: tuple[Text, Text] | None = None
+    up_to: int | None = None
 
     def noun(self, kind: Kind) -> Text:
         """Return the counted thing of a kind, in the plural."""
@@ -115,6 +123,11 @@ class NumberPerKind(Field):
         """Return the largest number of a kind that the box certainly allows."""
         component = self.each_of.get(kind.id)
         return component.sure_number if component else None
+
+    def likely(self, kind: Kind) -> int | None:
+        """Return the number of a kind in the box, at any certainty."""
+        component = self.each_of.get(kind.id)
+        return component.number if component else self.up_to
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -17,7 +17,6 @@ from .text import Text
 # A row asks each player for a number or a yes or no, or the table for one of the players, a number or an option.
 Entry = Literal["number", "switch", "holder", "table", "option"]
 FEW = 5  # a row with no higher number needs only these keys
-ONE_DIGIT = 9
 
 
 class PadOption(NamedTuple):
@@ -29,13 +28,19 @@ class PadOption(NamedTuple):
 
 
 class TableCell(NamedTuple):
-    """A number of the table beside the players of a row; `most` is its largest value."""
+    """A number of the table beside the players of a row.
+
+    `most` is its largest value, `likely` the one that the box holds; `within` is the path of the number that it may not
+    exceed.
+    """
 
     path: str
     noun: Text
     most: int | None = None
     hint: Text | None = None
     piece: Piece | None = None
+    likely: int | None = None
+    within: str = ""
 
 
 class PadRow(NamedTuple):
@@ -43,8 +48,8 @@ class PadRow(NamedTuple):
 
     `path` is the path of a player's field below the player (`demons.green`), or of the table's field
     (`table.mommy_dragon`). `noun` is the counted thing in the plural: `green demons`. `kind` is set in a row for one of
-    several kinds, `most` if the box has only so many. A switch that is on counts `worth`. The table chooses one of the
-    `options`.
+    several kinds, `most` if the box has only so many, `likely` if it probably has. A switch that is on counts `worth`.
+    The table chooses one of the `options`.
     """
 
     entry: Entry
@@ -58,6 +63,7 @@ class PadRow(NamedTuple):
     worth: int = 0
     beside: tuple[TableCell, ...] = ()
     options: tuple[PadOption, ...] = ()
+    likely: int | None = None
 
     @property
     def is_of_table(self) -> bool:
@@ -181,6 +187,8 @@ def _kind_rows(name: str, what: NumberPerKind, columns: dict[str, NumberPerKind]
                 beside.most(kind),
                 beside.hint,
                 beside.pieces.get(kind.id, kind.piece),
+                beside.likely(kind),
+                at("table", beside.within, kind.id) if beside.within else "",
             )
             for column, beside in columns.items()
             if kind in beside.kinds
@@ -195,6 +203,7 @@ def _kind_rows(name: str, what: NumberPerKind, columns: dict[str, NumberPerKind]
             what.hint,
             what.most(kind),
             beside=beside,
+            likely=what.likely(kind),
         )
 
 
@@ -202,7 +211,7 @@ def _number_row(name: str, what: Number) -> PadRow:
     title, noun = what.short or what.label, what.noun or what.label
     if what.is_switch:
         return PadRow("switch", name, title, noun, what.piece, hint=what.hint, worth=what.one_of[1])
-    return PadRow("number", name, title, noun, what.piece, hint=what.hint, most=what.most)
+    return PadRow("number", name, title, noun, what.piece, hint=what.hint, most=what.most, likely=what.likely)
 
 
 def _table_rows(path: str, field: object) -> Iterator[PadRow]:
@@ -212,7 +221,8 @@ def _table_rows(path: str, field: object) -> Iterator[PadRow]:
         case NumberPerKind(kinds=kinds):
             for kind in kinds:
                 piece, noun = field.pieces.get(kind.id, kind.piece), field.noun(kind)
-                yield PadRow("table", at(path, kind.id), kind.name, noun, piece, kind, most=field.most(kind))
+                most, likely = field.most(kind), field.likely(kind)
+                yield PadRow("table", at(path, kind.id), kind.name, noun, piece, kind, most=most, likely=likely)
         case Pick(options=words, pieces=pieces):
             options = tuple(PadOption(each, word, pieces.get(each)) for each, word in words.items())
             yield PadRow("option", path, field.label, field.label, hint=field.hint, options=options)

@@ -1,5 +1,6 @@
 """Rules that a score cites, rulings, the set-up with its picture, the quick reference and the credits."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
@@ -72,7 +73,8 @@ SCORING = "scoring"  # the id of the topic about points
 class Step(NamedTuple):
     """A step of the set-up, with details and the piece that it is about.
 
-    A step that `says_first` settles who starts: at a table its tick asks for the name.
+    A step that `says_first` settles who starts: at a table its tick asks for the name. `draws` is the id of a randomizer
+    that does the step. In one that `is_reading`, something is our reading: the rulebook leaves it open.
     """
 
     id: str
@@ -80,6 +82,8 @@ class Step(NamedTuple):
     detail: Text | None = None
     piece: Piece | None = None
     says_first: bool = False
+    draws: str = ""
+    is_reading: bool = False
 
 
 class TopicRow(NamedTuple):
@@ -120,7 +124,9 @@ class Credits(NamedTuple):
     year: int
 
 
-WIDTH, HEIGHT = 374, 272  # of every picture, in the units of its pieces, shapes and captions
+WIDTH, HEIGHT = 374, 272  # of a picture, in the units of its pieces, shapes and captions; some are lower
+# The outline of a player's egg, by its points in a box of 48: a seat at the table.
+EGG = "M24 3.5C33 3.5 41 17.5 41 28C41 37.4 33.4 45 24 45C14.6 45 7 37.4 7 28C7 17.5 15 3.5 24 3.5Z"
 
 
 class Spot(NamedTuple):
@@ -149,12 +155,29 @@ class Caption(NamedTuple):
 
 
 class SetupPicture(NamedTuple):
-    """Pieces on the table. `numbers` has the middle of a step's number by its id; `shapes` lie below the pieces."""
+    """Pieces on the table.
+
+    `numbers` has the middle of a step's number by its id; `shapes` lie below the pieces.
+    """
 
     spots: tuple[Spot, ...]
     numbers: Mapping[str, tuple[float, float]]
     shapes: tuple[Shape, ...] = ()
     captions: tuple[Caption, ...] = ()
+    height: float = HEIGHT
+
+
+def draw_seat(x: float, y: float, size: float = 26) -> Shape:
+    """A player's seat, an egg, around this middle."""
+    scale, corner = size / BOX, (x - size / 2, y - size / 2)
+    points = re.sub(
+        r"([\d.]+) ([\d.]+)",
+        lambda point: " ".join(
+            f"{at + scale * float(part):g}" for at, part in zip(corner, point.groups(), strict=True)
+        ),
+        EGG,
+    )
+    return Shape(points, "cream", 2)
 
 
 def place_in_rows(

@@ -15,7 +15,7 @@ from .game import Game
 from .mode import STANDARD, Mode
 from .rulebook import Rulings, SetupPicture, Step
 from .sheet_parser import describe_wrong_number, find_mode, parse_rulings, typed_rulings, write_rulings
-from .text import Text
+from .text import Text, _, listing, n_
 
 TRUE = "true"
 
@@ -62,6 +62,19 @@ class SetupOptions:
     def picture(self) -> SetupPicture | None:
         """The picture of the table after the set-up, None in a game without one."""
         return self.game.picture(self.players, self.mode.id, self.rulings) if self.game.picture else None
+
+    @property
+    def note(self) -> Text | None:
+        """The steps that are our reading, told once for all."""
+        numbers = [_("{number}", number=number) for number, step in enumerate(self.steps, start=1) if step.is_reading]
+        if not numbers:
+            return None
+        return n_(
+            "Where the rulebook says nothing, step {steps} follows our reading.",
+            "Where the rulebook says nothing, steps {steps} follow our reading.",
+            n=len(numbers),
+            steps=listing(numbers),
+        )
 
     @property
     def house_rules(self) -> list[Text]:

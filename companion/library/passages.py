@@ -7,7 +7,7 @@ from companion.kit.examples import Example
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.piece import Piece
-from companion.kit.rulebook import SCORING, Basis, Step, Topic
+from companion.kit.rulebook import SCORING, Ruling, Step, Topic
 from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, n_
 
@@ -16,70 +16,94 @@ from .registry import examples
 Page = Literal["rules", "setup", "box"]
 
 
-class Passage(NamedTuple):
-    """Lines of a game's texts under one heading, and their place: the page's `query` and the `anchor` in it.
+class Line(NamedTuple):
+    """A line of a passage, the anchor of its place in the page, and questions that it answers, with `;` between."""
 
-    `keywords` are searched but not shown. `note` has the reason or the source, `basis` the origin of a ruling's answer.
+    text: Text
+    anchor: str
+    asked: tuple[Text, ...] = ()
+
+
+class Passage(NamedTuple):
+    """Lines of a game's texts under one heading, on a page with a query.
+
+    `keywords` are searched but not shown. The passage of a `ruling` has its question, its answer and the house rule.
+    Of one that `is_list`, such as the set-up, a hit shows only the lines with found words.
     """
 
     part: Text
     heading: Text
-    lines: tuple[Text, ...]
-    anchor: str
+    lines: tuple[Line, ...]
     page: Page = "rules"
     query: str = ""
     keywords: tuple[Text, ...] = ()
     piece: Piece | None = None
-    basis: Basis | None = None
-    note: Text | None = None
+    ruling: Ruling | None = None
+    is_list: bool = False
     weight: float = 1.0
-    asked: Text | None = None
 
 
 TURN, SCORE, QUESTIONS, EXAMPLES = _("Turn"), _("Score"), _("Questions"), _("Worked examples")
 SET_UP, BOX = _("Set up"), _("What is in the box")
+WHO_STARTS = _("who starts; who goes first; who begins; the first player")
 
 
 def list_passages(game: Game) -> list[Passage]:
     """Return all passages of a game; a tie in the search goes to the earlier one."""
-    passages = [
-        *(passage for topic in game.reference for passage in list_topic(topic)),
+    return [
+        *(passage for topic in game.reference for passage in list_topic(game, topic)),
         *list_rulings(game),
         *list_scoring(game),
         *list_setup(game),
         *list_box(game),
         *(tell_example(i, example) for i, example in enumerate(examples(game.slug), 1)),
     ]
-    return [each._replace(asked=game.asked.get(each.anchor)) for each in passages]
 
 
-def list_topic(topic: Topic) -> Iterator[Passage]:
-    """Yield the topic, and each row of its table by itself."""
-    part, anchor = SCORE if topic.id == SCORING else TURN, f"topic-{topic.id}"
+def write_lines(game: Game, anchor: str, *texts: Text) -> tuple[Line, ...]:
+    """Return the texts of one place; its questions stand beside the first of them."""
+    return tuple(Line(text, anchor, find_asked(game, anchor) if i == 0 else ()) for i, text in enumerate(texts))
+
+
+def find_asked(game: Game, anchor: str) -> tuple[Text, ...]:
+    return (game.asked[anchor],) if anchor in game.asked else ()
+
+
+def list_topic(game: Game, topic: Topic) -> Iterator[Passage]:
+    """Yield each row of the topic's table, and the topic itself."""
+    part = SCORE if topic.id == SCORING else TURN
     for row in topic.rows:
-        yield Passage(part, row.title, (row.text,), f"row-{row.id}", keywords=(topic.title,), piece=row.piece)
-    yield Passage(part, topic.title, topic.points, anchor, piece=topic.pieces[0] if topic.pieces else None)
+        lines = write_lines(game, f"row-{row.id}", row.text)
+        yield Passage(part, row.title, lines, keywords=(topic.title,), piece=row.piece)
+    lines = write_lines(game, f"topic-{topic.id}", *topic.points)
+    yield Passage(part, topic.title, lines, piece=topic.pieces[0] if topic.pieces else None)
 
 
 def list_rulings(game: Game) -> Iterator[Passage]:
     for each in game.rulings:
-        lines = (each.reading, *([_("Your table can choose: {otherwise}", otherwise=each.otherwise)] * each.choosable))
-        yield Passage(
-            QUESTIONS, each.question, lines, f"ruling-{each.id}", piece=each.piece, basis=each.basis, note=each.why
-        )
+        choice = [_("Your table can choose: {otherwise}", otherwise=each.otherwise)] if each.otherwise else []
+        lines = write_lines(game, f"ruling-{each.id}", each.reading, *choice)
+        yield Passage(QUESTIONS, each.question, lines, piece=each.piece, ruling=each)
 
 
 def list_scoring(game: Game) -> Iterator[Passage]:
-    ties = [tie.rule for mode in game.modes for tie in mode.ties]
-    for rule in game.rules:
-        if rule not in ties:
-            yield Passage(SCORE, rule.title, (rule.text,), f"rule-{rule.id}", note=rule.source)
-    if ties:
-        first = ties[0]
-        yield Passage(SCORE, first.title, tuple(tie.text for tie in ties), f"rule-{first.id}", note=first.source)
+    """Yield the rules of each mode that give points, those that break ties, and the titles of a solo game."""
+    seen = set[str]()
     for mode in game.modes:
+        counting = [rule for rule in mode.rules if rule.id not in seen]
+        ties = [tie.rule for tie in mode.ties if tie.rule.id not in seen]
+        seen |= {rule.id for rule in (*counting, *ties)}
+        for heading, rules in ((_("What counts"), counting), (_("Tie-break"), ties)):
+            lines = tuple(line for rule in rules for line in write_lines(game, f"rule-{rule.id}", rule.text))
+            if lines:
+                yield Passage(SCORE, name_by_mode(heading, game, mode), lines, keywords=(mode.title,), is_list=True)
         if mode.solo_titles:
-            yield Passage(SCORE, _("Titles"), tuple(list_titles(mode)), f"titles-{mode.id}", keywords=(mode.title,))
+            titles = write_lines(game, f"titles-{mode.id}", *list_titles(mode))
+            yield Passage(SCORE, _("Titles"), titles, keywords=(mode.title,))
+
+
+def name_by_mode(heading: Text, game: Game, mode: Mode[Any, Any]) -> Text:
+    return heading if mode is game.modes[0] else _("{heading}: {mode}", heading=heading, mode=mode.title)
 
 
 def list_titles(mode: Mode[Any, Any]) -> Iterator[Text]:
@@ -92,34 +116,41 @@ def list_titles(mode: Mode[Any, Any]) -> Iterator[Text]:
 
 
 def list_setup(game: Game) -> Iterator[Passage]:
-    """Yield each step of the set-up once, with the fewest players and the first mode that have it."""
-    seen = set[tuple[str, ...]]()
+    """Yield the set-up of each mode, and of numbers of players that differ in more than that number."""
+    seen = set[str]()
     for mode in game.modes:
         for players in () if mode.only_counts else mode.players:
             options = SetupOptions(game, mode, players, game.usual_rulings)
-            for step in options.steps:
-                key = (step.id, step.text.template, step.detail.template if step.detail else "")
-                if key not in seen:
-                    seen.add(key)
-                    yield tell_step(options, step)
+            steps = [step for step in options.steps if name_step(step) not in seen]
+            seen |= {name_step(step) for step in steps}
+            if steps:
+                heading = name_by_mode(SET_UP, game, mode)
+                lines = (line for step in steps for line in tell_step(game, step))
+                yield Passage(SET_UP, heading, tuple(lines), "setup", options.query, piece=steps[0].piece, is_list=True)
 
 
-def tell_step(options: SetupOptions, step: Step) -> Passage:
-    lines = (step.text,) if step.detail is None else (step.text, step.detail)
-    heading = _("Who starts?") if step.says_first else SET_UP
-    if options.mode is not options.game.modes[0]:
-        heading = _("Set up: {mode}", mode=options.mode.title)
-    return Passage(SET_UP, heading, lines, f"step-{step.id}", "setup", options.query, piece=step.piece)
+def tell_step(game: Game, step: Step) -> tuple[Line, ...]:
+    texts = (step.text,) if step.detail is None else (step.text, step.detail)
+    first, *details = write_lines(game, f"step-{step.id}", *texts)
+    return (first._replace(asked=(*first.asked, WHO_STARTS)) if step.says_first else first, *details)
+
+
+def name_step(step: Step) -> str:
+    """The step without its numbers."""
+    return " ".join((step.id, step.text.template, step.detail.template if step.detail else ""))
 
 
 def list_box(game: Game) -> Iterator[Passage]:
-    """Yield every component, also those that the box counts together, and the number of players."""
+    """Yield all components, also those that the box counts together, and the number of players."""
     anchors = {each.id: f"component-{each.id}" for each in game.components}
-    for each in {each.id: each for each in (*game.components, *game.box)}.values():
-        anchor = anchors.get(each.id, "main")
-        yield Passage(BOX, _("How many are in the box?"), (each.text,), anchor, "box", piece=each.piece)
-    players = tuple({mode.players: tell_players(mode) for mode in game.modes if not mode.only_counts}.values())
-    yield Passage(BOX, _("Players"), players, "players", "box", keywords=(_("how many people can play"),))
+    components = {each.id: each for each in (*game.components, *game.box)}.values()
+    lines = (
+        Line(each.text, anchors.get(each.id, "main"), find_asked(game, f"component-{each.id}")) for each in components
+    )
+    yield Passage(BOX, _("How many are in the box?"), tuple(lines), "box", is_list=True)
+    ranges = {mode.players: tell_players(mode) for mode in game.modes if not mode.only_counts}
+    numbers = write_lines(game, "players", *ranges.values())
+    yield Passage(BOX, _("Players"), numbers, "box", keywords=(_("how many people can play"),))
 
 
 def tell_players(mode: Mode[Any, Any]) -> Text:
@@ -130,5 +161,5 @@ def tell_players(mode: Mode[Any, Any]) -> Text:
 
 def tell_example(number: int, example: Example) -> Passage:
     """The passage of an example: its title and prose, which catalogues translate by their English."""
-    prose = tuple(_(paragraph) for paragraph in example.prose)
-    return Passage(EXAMPLES, _(example.title), prose, f"example-{number}", weight=0.5)
+    lines = tuple(Line(_(paragraph), f"example-{number}") for paragraph in example.prose)
+    return Passage(EXAMPLES, _(example.title), lines, weight=0.5)

@@ -20,25 +20,27 @@ from .passages import Passage, list_passages
 from .registry import games
 
 MOST_HITS = 10
-WEIGHTS = "2.0, 1.0, 0.5, 1.0"  # of a word in the heading, in the line, in what is not shown, in a question
+WEIGHTS = "2.0, 1.0, 0.3, 1.0"  # of a word in the heading, in the line, in what is not shown, in a question
 OF_SYNONYM = 0.7  # of the points of the word itself
 OF_ANY_WORD = 0.3  # points for a word that is in most rows, which BM25 gives none
-OF_OTHER_ROWS = 0.15  # of the points of a passage's rows beside the best one
+NEAR = 0.75  # of a misspelt word and one of the game, for difflib
+OF_OTHER_ROWS = 0.3  # of the points of a passage's rows beside the best one
 OPEN, CLOSE = "\x02", "\x03"  # around a found word
 
 STOP_WORDS = _(
-    "a about after all also am an and any are as at be been but by can could did do does doing don t for from get gets "
-    "give gives go goes got had has have he her him his how i if in into is it its just let me may mean must my need no not of on "
-    "one or our out s she should so some somebody someone something still tell than that the their them then there they "
-    "thing this to too us use used want was we were what when where which who whose why will with would you your"
+    "a about after all allowed also am an and any are as at be been but by can could did do does doing don for from "
+    "get gets give gives go goes got had happen happens has have he her him his how i if in into is it its just let "
+    "may me mean must my need no not of ok okay on one or our out possible s she should so some somebody someone "
+    "something still t tell than that the their them then there they thing this to too us use used want was we were "
+    "what when where which who whose why will with would work works you your"
 )
 SYNONYMS = (  # "asked: said": words that people ask with, and the words for them in the texts; a game adds its own
-    _("tie, tied, equal, equally, even, draw: level, tie, equal"),
+    _("tie, tied, equal, equally, even: level, tie, equal"),
     _("rotate, spin: turn"),
     _("mirror, mirrored, reverse, upside: flip"),
     _("peek, see, watch, spy, check: look, see"),
     _("shuffle, mix, stir: shuffle, mix"),
-    _("begin, first, starter: start, first"),
+    _("start, begin, first, starter: start, first"),
     _("over, finish, finished, stop, done: end"),
     _("win, winner, victory, won, best: win, victory"),
     _("worth, value, score, count: points, worth, count"),
@@ -80,6 +82,7 @@ class Hit(NamedTuple):
     """A passage that was found; `heading` and `lines` have a mark around each found word."""
 
     passage: Passage
+    anchor: str  # of the line that answers best
     heading: str
     lines: tuple[str, ...]
 
@@ -97,11 +100,12 @@ def index(slug: str, language: Language) -> "Index":
 
 
 class Row(NamedTuple):
-    """A row of the index: a line of a passage under its heading, and what is searched but not shown."""
+    """A row of the index: a line of a passage under its heading, or a question that it answers."""
 
-    place: int
-    heading: str
-    line: str
+    place: int  # of the passage
+    anchor: str
+    heading: str = ""
+    line: str = ""
     hidden: str = ""
     asked: str = ""
 
@@ -120,9 +124,11 @@ class Index:
             f"CREATE VIRTUAL TABLE synonyms USING fts5(asked, said UNINDEXED, {tokens});"
         )
         self.rows = [row for place, passage in enumerate(self.passages) for row in write_rows(place, passage, language)]
-        self.database.executemany("INSERT INTO passages VALUES (?, ?, ?, ?)", [row[1:] for row in self.rows])
-        self.database.executemany("INSERT INTO synonyms VALUES (?, ?)", [say(each, language).split(":") for each in synonyms])
-        self.vocabulary = {word for row in self.rows for text in row[1:] for word in split_words(text)}
+        self.database.executemany("INSERT INTO passages VALUES (?, ?, ?, ?)", [row[2:] for row in self.rows])
+        words = [say(each, language).split(":") for each in synonyms]
+        self.database.executemany("INSERT INTO synonyms VALUES (?, ?)", words)
+        texts = (*(text for row in self.rows for text in row[2:]), *(asked for asked, _said in words))
+        self.vocabulary = {word for text in texts for word in split_words(text)}
 
     def find(self, asked: str) -> list[Hit]:
         """Return the passages that answer best, the best first."""
@@ -131,18 +137,19 @@ class Index:
             points = Counter[int]()
             for terms in words:
                 points.update(self.rate(terms))
-            return self.mark(self.rank(points), [term for terms in words for term, _weight in terms])
+            return self.mark(self.rank(points), [term for terms in words for term, _weight in terms]) if points else []
 
-    def rank(self, points: Mapping[int, float]) -> list[int]:
-        """Return the places of the best passages: the points of the best row, and a part of those of the others."""
-        found = defaultdict[int, list[float]](list)
-        for row, each in points.items():
-            found[self.rows[row - 1].place].append(each)
+    def rank(self, points: Mapping[int, float]) -> list[Row]:
+        """Return the best row of each of the best passages, by its points and a part of those of the other rows."""
+        found = defaultdict[int, list[int]](list)
+        for row in sorted(points, key=lambda row: (-points[row], row)):
+            found[self.rows[row - 1].place].append(row)
         totals = {
-            place: self.passages[place].weight * (max(rows) + OF_OTHER_ROWS * (sum(rows) - max(rows)))
+            rows[0]: self.passages[place].weight
+            * sum(points[row] * (1 if i == 0 else OF_OTHER_ROWS) for i, row in enumerate(rows[:3]))
             for place, rows in found.items()
         }
-        return sorted(totals, key=lambda place: (-totals[place], place))[:MOST_HITS]
+        return [self.rows[row - 1] for row in sorted(totals, key=lambda row: (-totals[row], row))[:MOST_HITS]]
 
     def choose_words(self, asked: str) -> list[str]:
         """Return the words that matter, each once; all of them if none does."""
@@ -152,11 +159,14 @@ class Index:
     def expand(self, word: str) -> Iterator[tuple[str, float]]:
         """Yield the terms that stand for a word in a query of the index, with their weights."""
         groups = [said for (said,) in self.database.execute("SELECT said FROM synonyms(?)", (quote(word),))]
-        known = groups or self.database.execute("SELECT 1 FROM passages(?)", (quote(word),)).fetchone()
-        near = [] if known else get_close_matches(word, (each for each in self.vocabulary if each[0] == word[0]), 1, 0.75)
-        yield quote(near[0] if near else word), 1.0
-        for synonym in dict.fromkeys(each.strip() for said in groups for each in said.split(",")):
-            yield quote(synonym), OF_SYNONYM
+        if groups or self.database.execute("SELECT 1 FROM passages(?)", (quote(word),)).fetchone():
+            yield quote(word), 1.0
+            for synonym in dict.fromkeys(each.strip() for said in groups for each in said.split(",")):
+                yield quote(synonym), OF_SYNONYM
+        else:
+            alike = (each for each in self.vocabulary if each[0] == word[0])
+            for near in get_close_matches(word, alike, 1, NEAR):
+                yield from self.expand(near)
 
     def rate(self, terms: Iterable[tuple[str, float]]) -> dict[int, float]:
         """Return the points of each passage for the best of these terms."""
@@ -167,25 +177,32 @@ class Index:
                 best[row] = max(best.get(row, 0.0), weight * (points + OF_ANY_WORD))
         return best
 
-    def mark(self, places: Iterable[int], terms: Iterable[str]) -> list[Hit]:
-        """Return the passages as hits, with all found words marked."""
+    def mark(self, best: Iterable[Row], terms: Iterable[str]) -> list[Hit]:
+        """Return the passages of these rows as hits, with all found words marked."""
         columns = ", ".join(f"highlight(passages, {i}, '{OPEN}', '{CLOSE}')" for i in (0, 1))
         query = f"SELECT rowid, {columns} FROM passages(?)"  # noqa: S608 - only constants
-        marked = {row: texts for row, *texts in self.database.execute(query, (" OR ".join(terms),))}
-        hits = []
-        for place in places:
-            rows = [marked.get(i, row[1:3]) for i, row in enumerate(self.rows, 1) if row.place == place and row.line]
-            hits.append(Hit(self.passages[place], rows[0][0], tuple(line for _heading, line in rows)))
-        return hits
+        marked = {row: (heading, line) for row, heading, line in self.database.execute(query, (" OR ".join(terms),))}
+        return [self.show(row, marked) for row in best]
+
+    def show(self, best: Row, marked: Mapping[int, tuple[str, str]]) -> Hit:
+        """Return the passage of a row as a hit."""
+        passage, heading, lines = self.passages[best.place], best.heading, list[str]()
+        for i, row in enumerate(self.rows, 1):
+            if row.place == best.place and row.line:
+                heading, line = marked.get(i, (row.heading, row.line))
+                if not passage.is_list or row.anchor == best.anchor or OPEN in line:
+                    lines.append(line)
+        return Hit(passage, best.anchor, heading, tuple(lines))
 
 
 def write_rows(place: int, passage: Passage, language: Language) -> Iterator[Row]:
     heading = say(passage.heading, language)
-    hidden = (passage.part, *passage.keywords, *([passage.note] if passage.note else []))
+    shown_elsewhere = (passage.part, *passage.keywords, *([passage.ruling.why] if passage.ruling else []))
+    hidden = " ".join(say(each, language) for each in shown_elsewhere)
     for line in passage.lines:
-        yield Row(place, heading, say(line, language), " ".join(say(each, language) for each in hidden))
-    for question in say(passage.asked, language).split(";") if passage.asked else ():
-        yield Row(place, "", "", asked=question)
+        yield Row(place, line.anchor, heading, say(line.text, language), hidden)
+        for question in ";".join(say(each, language) for each in line.asked).split(";"):
+            yield Row(place, line.anchor, asked=question)
 
 
 def split_words(text: str) -> list[str]:

@@ -1,10 +1,13 @@
 """The JSON interface under /api/v1, which keeps no state, and `/healthz`."""
 
+from collections.abc import Iterable
+
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.contract.answers import (
     HealthJson,
     NotAnObject,
+    SearchJson,
     UnhealthyJson,
     encode_answer,
     encode_result,
@@ -13,14 +16,19 @@ from companion.contract.answers import (
     parse_json,
 )
 from companion.contract.games import GameJson, GamesJson, encode_game, encode_games
+from companion.kit.data import Problem
+from companion.kit.game import Game
 from companion.kit.randomizer import draw_outcome, parse_draw_request
 from companion.kit.score import score as score_sheet
 from companion.kit.setup_options import parse_setup_options
 from companion.kit.sheet_parser import parse_round, parse_sheet
-from companion.kit.text import say
+from companion.kit.text import _, say
 from companion.library.registry import games as all_games
+from companion.library.search import Hit
+from companion.library.search import search as search_game
 from companion.store import Unavailable
 from companion.system.machine import new_seed
+from companion.web.support.answers import LONGEST_SEARCH, find_address, unmark
 from companion.web.support.database import store
 from companion.web.support.errors import RETRY_AFTER, json_errors
 from companion.web.support.i18n import language
@@ -51,6 +59,23 @@ def setup(slug: str) -> Response:
     if isinstance(party, list):
         return json_errors(party, 422)
     return jsonify(encode_setup(party.steps, language()))
+
+
+@blueprint.get("/games/<slug>/search")
+def search(slug: str) -> Response:
+    game, words = find_game(slug), request.args.get("q", "")
+    if not 0 < len(words) <= LONGEST_SEARCH:
+        return json_errors([Problem("q", _("Ask with 1 to {most} characters", most=LONGEST_SEARCH))], 422)
+    return jsonify(encode_hits(game, search_game(game, words, language())))
+
+
+def encode_hits(game: Game, hits: Iterable[Hit]) -> SearchJson:
+    return {
+        "hits": [
+            {"heading": unmark(hit.heading), "text": unmark("\n".join(hit.lines)), "href": find_address(game, hit)}
+            for hit in hits
+        ]
+    }
 
 
 @blueprint.post("/games/<slug>/shuffle/<what>")

@@ -4,7 +4,15 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion import __version__
-from companion.contract.answers import ErrorsJson, HealthJson, ResultJson, SetupJson, ShuffledJson, UnhealthyJson
+from companion.contract.answers import (
+    ErrorsJson,
+    HealthJson,
+    ResultJson,
+    SearchJson,
+    SetupJson,
+    ShuffledJson,
+    UnhealthyJson,
+)
 from companion.contract.games import GameJson, GamesJson
 from companion.contract.schema import schema_of
 from companion.kit.data import JsonObject, at
@@ -14,12 +22,15 @@ from companion.kit.resolver import Resolver
 from companion.kit.schema import draw_request_schema, round_schema, ruling_schema, sheet_schema
 from companion.kit.text import say
 
+from .support.answers import LONGEST_SEARCH
+
 ANSWERS: Mapping[str, type] = {
     "Errors": ErrorsJson,
     "Health": HealthJson,
     "Illness": UnhealthyJson,
     "Games": GamesJson,
     "Game": GameJson,
+    "Search": SearchJson,
     "Setup": SetupJson,
     "Shuffled": ShuffledJson,
     "Result": ResultJson,
@@ -62,11 +73,20 @@ def game_paths(game: Game) -> JsonObject:
     base = f"/api/v1/games/{game.slug}"
     return {
         base: {"get": call(f"game {game.slug}", game.title, {"200": content(reference("Game"))})},
+        f"{base}/search": {"get": search_call(game)},
         f"{base}/setup": {"get": setup_call(game)},
         f"{base}/score": {"post": score_call(game)},
         **{f"{base}/{each.id}": {"post": round_call(game, each)} for each in game.resolvers if each.json},
         **{f"{base}/shuffle/{each.id}": {"post": shuffle_call(game, each)} for each in game.randomizers},
     }
+
+
+def search_call(game: Game) -> JsonObject:
+    answers = {"200": content(reference("Search")), **errors("422")}
+    words: JsonObject = {"type": "string", "minLength": 1, "maxLength": LONGEST_SEARCH}
+    asked = {**parameter("q", words, "Words or a question"), "required": True, "example": "who starts?"}
+    summary = f"Search all that {game.title} says: turn, scoring, set-up, box, rulings, examples; 10 hits at most"
+    return {**call(f"search {game.slug}", summary, answers), "parameters": [asked]}
 
 
 def setup_call(game: Game) -> JsonObject:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.kit.box import Component
 from companion.kit.game import Game
 from companion.kit.piece import BOX, rounded
-from companion.kit.rulebook import HEIGHT, WIDTH, SetupPicture, Step
+from companion.kit.rulebook import WIDTH, SetupPicture, Step
 from companion.kit.text import Text, _, n_
 from printables.drawing.path import parse_path
 from printables.drawing.pen import MM, THIN, Pen
@@ -34,7 +34,6 @@ SMALL_TRIES = ((SMALLEST, 0.65), (SMALLEST, 0.6), (SMALLEST, 0.55))
 BESIDE_TRIES = ((9.5, 0.66), (9.0, 0.64), (8.5, 0.62), (8.0, 0.6), (SMALLEST, 0.6), (SMALLEST, 0.55))
 GAP = 1.6 * MM  # above and below the picture, and twice beside it
 CAPTION, NUMBER = 12.0, 13.0  # units: the letters of captions, those of numbers
-RATIO = HEIGHT / WIDTH
 LOWEST = 9 * MM  # of a step
 TICK = 5.4 * MM  # the side of its box, in letters of 9 points
 EDGE = 0.35  # of a letter's size: above and below the words of a step
@@ -78,13 +77,15 @@ def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequ
     _add_picture(flow, request, wide, beside)
     steps = enumerate(request.subject.setup.steps, start=1)
     flow.add_list([_StepRow(flow, number, step) for number, step in steps])
-    flow.items(describe_house_rules(request.subject))
+    note = request.subject.setup.note
+    flow.items([*describe_house_rules(request.subject), *([note] if note else [])])
     return flow
 
 
 def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> None:
     setup = request.subject.setup
-    picture, height = setup.picture, wide * RATIO
+    picture = setup.picture
+    height = wide * picture.height / WIDTH if picture else 0.0
 
     def draw(room: Frame) -> None:
         place = room.below(GAP).top(height)
@@ -98,8 +99,8 @@ def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float, beside
 
 def draw_scene(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[Step], least: float) -> None:
     """Draw the picture in the middle of the frame, with no letter smaller than `least` points."""
-    scale = min(frame.width / WIDTH, frame.height / HEIGHT)
-    wide, high = WIDTH * scale, HEIGHT * scale
+    scale = min(frame.width / WIDTH, frame.height / picture.height)
+    wide, high = WIDTH * scale, picture.height * scale
     corner = frame.x + (frame.width - wide) / 2, frame.y + (frame.height - high) / 2
     with pen.figure(_("The table after the set-up"), Frame(*corner, wide, high)):
         for shape in picture.shapes:

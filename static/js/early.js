@@ -16,6 +16,11 @@ const DIGIT = /^\d$/;
 /** @type {(text: string, key: string) => string} */
 const edit = (text, key) => (key === "erase" ? text.slice(0, -1) : DIGIT.test(key) ? text + key : text);
 
+/** @param {HTMLInputElement} cell @returns true if no other digit can follow, as pad.js has it */
+const isFull = ({ value, dataset }) => value === "0" || Number(value) * 10 > Number(dataset.most);
+
+let leapt = 0; // the time at which a cell was left by itself: a Next after it is a habit
+
 /** @param {string} key */
 const press = (key) => {
   /** @type {HTMLInputElement[]} */
@@ -23,7 +28,9 @@ const press = (key) => {
   const cell = cells.find(({ id }) => id === now) ?? cells[0];
   if (!cell) return;
   cell.value = edit(cell.value, key);
-  const goesOn = key === "next" || (DIGIT.test(key) && cell.matches("[data-one]"));
+  const leaps = DIGIT.test(key) && isFull(cell);
+  const goesOn = leaps || (key === "next" && performance.now() - leapt > 800);
+  leapt = leaps ? performance.now() : 0;
   now = (goesOn && cells[cells.indexOf(cell) + 1]?.id) || cell.id;
 };
 

@@ -18,24 +18,28 @@ from companion.tables.service import TableService
 
 HOST = "phone-host"
 NAMES = ("Ana", "Ben", "Caro", "Dan")
-OPENING = {"players": str(len(NAMES))} | {f"players.{i}.name": name for i, name in enumerate(NAMES)}
-BACK = (0, 10, 25, 50)  # how many actions before the last one the undone actions are
+PATH = "s2.demons.pink"
+OPENING = {"players": str(len(NAMES)), "parts": "along"} | {f"players.{i}.name": name for i, name in enumerate(NAMES)}
+BACK = (0, 10, 25, 50)  # how many actions before the last one the undone actions are: ticks of a step
 
 
 def fill(tables: TableService, row: TableRow, actions: int) -> None:
-    """Alternate counts, starting players and ticked steps; each phone does a quarter of the actions."""
-    step = next(iter(games()[row.game].set_up(len(NAMES), "standard", {}))).id
-    for number in range(row.version, actions):
-        seat = f"s{number % len(NAMES) + 1}"
-        path = f"{seat}.dragons"
-        before = tables.table(row).sheet.text_at(path)
+    """Alternate moves, corrections of what the play knows, starts of the timer and ticked steps."""
+    game = games()[row.game]
+    *_first, step = game.set_up(len(NAMES), "standard", game.usual_rulings)
+    for number, move in enumerate(("starts:0", "side-up:0:plain")):
+        tables.act(row, Command(f"first-{number}", HOST, "", "move", {"move": move}))
+    for number in range(tables.table(row).version, actions):
+        before = tables.table(row).sheet.text_at(PATH)
         bodies = [
-            ("count", {f"to.{path}": str(number % 10), f"was.{path}": before}),
-            ("starts", {}),
-            ("tick", {"step": step, "done": str(number % 2)}),
+            ("move", {"move": "catch-demon:0:green"}),
+            ("count", {f"to.{PATH}": str(number % 10), f"was.{PATH}": before}),
+            ("move", {"move": "take-out:0:0"}),
+            ("clock", {"runs": str(number % 2)}),
+            ("tick", {"step": step.id, "done": str(number % 2)}),
         ]
         kind, body = bodies[number % len(bodies)]
-        tables.act(row, Command(f"tap-{number}", HOST, seat, kind, body))
+        tables.act(row, Command(f"tap-{number}", HOST, "", kind, body))
 
 
 def milliseconds(work: Callable[..., object], *given: object) -> float:
@@ -47,7 +51,7 @@ def milliseconds(work: Callable[..., object], *given: object) -> float:
 def main(actions: int) -> None:
     with tempfile.TemporaryDirectory() as folder, closing(Store.open(f"sqlite:///{Path(folder, 'x.sqlite')}")) as store:
         tables = TableService(store)
-        opened = tables.open(games()["dragomino"], Command("open", HOST, "", "open", OPENING))
+        opened = tables.open(games()["khlor"], Command("open", HOST, "", "open", OPENING))
         fill(tables, opened, actions)
         row = store.find(opened.code)
         assert row

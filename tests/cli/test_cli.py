@@ -51,8 +51,8 @@ def test_help(words: list[str]) -> None:
     [
         (["khlor"], "Khlor, Standard, 2 players"),
         (["khlor", "--players", "4"], "Khlor, Standard, 4 players"),
-        (["khlor", "--mode", "solo"], "Khlor, Solo (work in progress), 1 player"),
-        (["khlor", "--players", "1"], "Khlor, Solo (work in progress), 1 player"),
+        (["khlor", "--mode", "solo"], "Khlor, Solo, 1 player"),
+        (["khlor", "--players", "1"], "Khlor, Solo, 1 player"),
         (["break-the-egg", "--players=10", "--mode=standard"], "Break the Egg, Standard, 10 players"),
     ],
 )

@@ -10,7 +10,7 @@ from companion.kit.examples import ScoreExample
 from companion.kit.game import Game
 from companion.kit.piece import Piece
 from companion.kit.randomizer import Board, DrawRequest, draw_outcome
-from companion.kit.rulebook import HEIGHT, WIDTH
+from companion.kit.rulebook import WIDTH
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
@@ -77,7 +77,7 @@ def test_the_picture_has_every_step_and_its_pieces_inside(client: FlaskClient, g
         for spot in picture.spots:
             assert spot.piece in game.pieces
             assert 0 <= spot.left <= spot.left + spot.size <= WIDTH
-            assert 0 <= spot.top <= spot.top + spot.size <= HEIGHT
+            assert 0 <= spot.top <= spot.top + spot.size <= picture.height
 
 
 def test_solo_khlor_has_white_demons_and_the_white_egg_by_the_ruling(client: FlaskClient) -> None:

@@ -105,4 +105,5 @@ def test_a_house_rule_reads_without_its_question() -> None:
 
 
 def test_our_own_limit_of_players_is_told(client: FlaskClient) -> None:
-    assert text(client.get("/")).count("2–6 players, by our own limit") == 1
+    assert "own limit" in text(client.get("/games/little-dragons/box"))
+    assert "own limit" not in text(client.get("/"))

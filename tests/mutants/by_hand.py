@@ -55,7 +55,7 @@ BY_HAND = (
     ),
     ByHand(
         "static/js/table/hidden/worn.js",
-        "const HOLD = 2000;",
+        "const HOLD = 1000;",
         "const HOLD = 20;",
         (f"{HAND}a_worn_phone_is_left_by_holding_for_two_seconds",),
     ),
@@ -91,8 +91,8 @@ BY_HAND = (
     ),
     ByHand(
         "static/js/table/live/unveil.js",
-        "isStill.matches ? [] : ",
-        "",
+        "const film = isStill.matches ? [] : ",
+        "const film = ",
         (f"{LIVE}.py::test_a_lost_network_a_turned_phone_and_a_reload_lose_no_number_and_no_result",),
     ),
     ByHand(

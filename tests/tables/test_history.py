@@ -62,7 +62,7 @@ def test_actions_that_todays_rules_refuse_do_not_lose_the_table() -> None:
     assert table.version == odd.number
 
 
-def test_who_sits_where_stays_once_the_game_has_begun() -> None:
+def test_seats_stay_as_they_are_once_the_game_has_begun() -> None:
     play = (
         Play("dragons-eggs", "Ana", "Ben", "Caro", phones__0=HOST).do(LATE, "sit", name="Dan").do(HOST, "order", "s2")
     )

@@ -90,6 +90,22 @@ def test_a_correction_counts_on_stands_in_the_history_and_is_taken_back() -> Non
     assert play.replay() == play.table
 
 
+def test_a_correction_of_a_correction_is_taken_back_first() -> None:
+    play = hunt().correct(HOST, GREEN, "5").correct(HOST, GREEN, "6")
+    number = play.table.version
+    assert refusal(play, HOST, "undo", number=str(number - 1)) == "This was changed again later; take that back first"
+    play.undo(HOST, number).undo(HOST, number - 1)
+    assert (play.table.sheet.text_at(GREEN), play.table.sheet.clashes) == ("3", {})
+
+
+def test_a_clash_comes_back_with_the_undo_of_its_settlement() -> None:
+    play = clash()
+    asked = play.table.sheet.clashes
+    play.write(HOST, GREEN, "6")
+    assert play.undo(HOST, play.table.version).table.sheet.clashes == asked
+    assert play.replay() == play.table
+
+
 def test_an_empty_text_in_a_field_that_the_play_knows_takes_its_correction_back() -> None:
     play = hunt().correct(HOST, GREEN, "5").correct(HOST, GREEN, "")
     assert (play.table.sheet.text_at(GREEN), play.table.corrections, play.table.sheet.clashes) == ("3", {}, {})

@@ -1,4 +1,4 @@
-"""Who may make a move and take it back, and what happens when two phones tap the same."""
+"""Scribes: the phones that may make a move and take it back, and two of them that tap the same."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_a_public_move_is_taken_back_by_every_scribe_and_a_secret_one_by_its_sea
     assert play.replay() == play.table
 
 
-def test_what_showed_something_is_never_taken_back() -> None:
+def test_a_move_that_showed_something_is_never_taken_back() -> None:
     play = cards()
     for phone in (HOST, BEN):
         assert refusal(play, phone, "undo", number=str(play.table.version)) == SHOWN

@@ -260,7 +260,7 @@ def test_the_phones_hold_the_same_parts_at_the_next_table_and_standings_stay_sec
 
 def test_parts_that_hold_the_same_exclude_each_other() -> None:
     play = Play("dragons-eggs", "Ana", "Ben", "Caro").do(HOST, "deal", part="ability-cards")
-    assert play.do(HOST, "deal", part="all-cards").table.phones == {"all-cards"}
+    assert play.do(HOST, "deal", part="all-cards").table.phones == frozenset({"all-cards"})
     assert refusal(play, HOST, "deal", part="ability-cards,all-cards") == "Ability cards and All cards hold the same"
     assert refusal(play, HOST, "deal", part="eggs") == "The phones cannot hold this"
     assert refusal(play, HOST, "stop", part="ability-cards") == "The phones do not hold this"
@@ -268,7 +268,7 @@ def test_parts_that_hold_the_same_exclude_each_other() -> None:
 
 def test_parts_are_switched_on_before_the_first_move_and_off_by_the_host() -> None:
     play = dragons().do(BEN, "deal", part="along").do(CARO, "deal", part="dominoes")
-    assert play.table.phones == {"dominoes"}
+    assert play.table.phones == frozenset({"dominoes"})
     play.move(BEN, "starts:0")
     assert refusal(play, HOST, "deal", part="eggs") == "The game has begun: parts are switched on before the first move"
     assert refusal(play, BEN, "stop", part="dominoes") == "Only the host can do this"

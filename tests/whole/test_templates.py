@@ -148,7 +148,7 @@ def test_an_include_finds_its_arguments_in_the_page() -> None:
 def test_the_type_of_an_argument_is_a_class() -> None:
     for name in TEMPLATES:
         written = {word for each in find_stated(name).values() for word in re.findall(r"\b[A-Z][a-z]\w{2,}", each)}
-        assert written <= find_classes() | {"Event", "Iterable", "Markup", "ViewPart"}, name
+        assert written <= find_classes() | {"Event", "Iterable", "Markup", "PicturePart"}, name
 
 
 def test_a_template_lies_in_a_short_chain() -> None:

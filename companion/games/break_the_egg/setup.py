@@ -15,10 +15,8 @@ from .box import ALL_CARDS, BANDS, CARDS, HEADBANDS, TARGET, TARGET_OF_MANY, UNL
 
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield put_on_headbands(players)
-    yield Step(
-        "pile", _("Shuffle the {cards} and put them in a pile, face down", cards=ALL_CARDS.text), piece=pieces.CARD
-    )
-    yield Step("chicklets", _("Put the chicklets nearby, where everybody can reach them"), piece=pieces.CHICKLET)
+    yield Step("pile", _("Shuffle the {cards} and pile them face down", cards=ALL_CARDS.text), piece=pieces.CARD)
+    yield Step("chicklets", _("Put the chicklets nearby, in everybody's reach"), piece=pieces.CHICKLET)
     yield Step(
         "hammer",
         _("Give the hammer to the player whose birthday is closest to 1 January"),
@@ -28,12 +26,10 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     )
     yield Step(
         "wear",
-        _("Everybody draws a card without looking and puts it in the headband, for all the others to see"),
-        _(
-            "The two words on the card are upside down then. Whoever draws the unlucky egg puts it down face up and, "
-            "as we read the rules, draws again."
-        ),
+        _("Everybody draws a card without looking and wears it for all the others to see"),
+        _("The two words are upside down then. Drawn the unlucky egg? Put it down face up and draw again."),
         piece=pieces.EGGS["chicken"],
+        is_reading=True,
     )
     yield Step(
         "target",
@@ -45,8 +41,8 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
 
 def put_on_headbands(players: int) -> Step:
     more = n_(
-        "The box has {headbands}: you need {n} more, for example a strip of paper.",
-        "The box has {headbands}: you need {n} more, for example strips of paper.",
+        "The box has {headbands}: make {n} more, from a strip of paper.",
+        "The box has {headbands}: make {n} more, from strips of paper.",
         n=players - BANDS,
         headbands=HEADBANDS.text,
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.kit.piece import Shape, rounded
 from companion.kit.randomizer import Deal, Pile, Randomizer, copies
 from companion.kit.record import TableFields
-from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, Step
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, Step, draw_seat
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import Text, _, n_
 
@@ -15,73 +15,72 @@ from .box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, EGGS, LANDSCAPES, 
 
 def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield Step(
-        "box", _("Put the box bottom with the exploration dominoes at a corner of the table"), piece=pieces.DOMINO
+        "box",
+        _("Put out the box bottom with the dominoes"),
+        _("At a corner of the table."),
+        piece=pieces.DOMINO,
     )
     yield Step(
         "start",
         n_("Give {n} player a starting domino", "Give each of {n} players a starting domino", n=players),
-        _("That player's exploration zone begins with it. Starting dominoes left over stay out of the game."),
+        _("The others stay out of the game."),
         piece=pieces.STARTING_DOMINO,
     )
     yield Step(
         "mix",
-        _(
-            "Mix the {all} exploration dominoes in the box, then lay out {n} of them face up",
-            all=len(DOMINOES),
-            n=DOMINOES_A_ROUND,
-        ),
+        _("Mix the {all} exploration dominoes", all=len(DOMINOES)),
+        _("In the box; then lay out {n} face up.", n=DOMINOES_A_ROUND),
         piece=pieces.DOMINO,
+        draws="dominoes",
     )
     yield spread_eggs()
     yield Step(
         "mommy",
         _("Give the Mommy Dragon to the youngest player"),
-        _("Whoever holds her takes the first turn of the round."),
         piece=pieces.MOMMY_DRAGON,
         says_first=True,
     )
 
 
 def spread_eggs() -> Step:
-    """The step that spreads out the egg tokens, with their number for each landscape."""
+    """The step that spreads out the egg tokens; the picture has their number for each landscape."""
     return Step(
         "eggs",
-        _("Spread the {n} egg tokens beside the box, egg side up, one group for each landscape", n=sum(EGGS.values())),
-        _(
-            "Desert {desert}, snow {snow}, prairie {prairie}, forest {forest}, mountain {mountain}, volcano {volcano}.",
-            **EGGS,
-        ),
+        _("Put the {n} egg tokens beside the box", n=sum(EGGS.values())),
+        _("Egg side up, by landscape."),
         piece=pieces.LANDSCAPES["desert"],
+        draws="eggs",
     )
 
 
 DRAWN = (("desert", "prairie"), ("snow", "forest"), ("mountain", "volcano"), ("prairie", "forest"))
 STARTING = ("desert", "snow")
-NUMBERS = {"box": (20, 22), "start": (20, 200), "mix": (118, 22), "eggs": (206, 22), "mommy": (298, 196)}
+NUMBERS = {"box": (14, 18), "start": (16, 146), "mix": (101, 18), "eggs": (174, 18), "mommy": (312, 148)}
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
-    shapes, spots = [Shape(rounded(20, 26, 84, 116, 8), "stone", 2), Shape(rounded(28, 34, 68, 100, 5), "cream", 2)], []
+    shapes, spots = [Shape(rounded(14, 20, 72, 92, 8), "stone", 2), Shape(rounded(21, 27, 58, 78, 5), "cream", 2)], []
     for i, halves in enumerate(DRAWN):
-        spots += place_domino(halves, 130, 40 + 32 * i)
+        spots += place_domino(halves, 114, 30 + 27 * i)
     for i in range(players):
-        spots += place_domino(STARTING, 44 + 64 * i, 222)
-    for i, landscape in enumerate(pieces.LANDSCAPES.values()):
-        x, y = 226 + 50 * (i % 3), 46 + 72 * (i // 3)
-        spots += [Spot(landscape, x + dx, y + dy, 24) for dx, dy in ((0, 0), (16, 4), (8, 22))]
-    spots.append(Spot(pieces.MOMMY_DRAGON, 336, 212, 56))
-    captions = (
-        Caption(_("dominoes"), 62, 158),
-        Caption(_("open"), 144, 166),
-        Caption(_("eggs"), 284, 162),
-        Caption(_("starting dominoes"), 28 + 32 * players, 256),
-        Caption(_("youngest"), 336, 256),
-    )
-    return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), captions)
+        shapes.append(draw_seat(21 + 74 * i, 168, 24))
+        spots += place_domino(STARTING, 46 + 74 * i, 168, 24)
+    captions = [
+        Caption(_("dominoes"), 50, 127),
+        Caption(_("open"), 127, 139),
+        Caption(_("starting dominoes"), 4 + 37 * players, 198),
+        Caption(_("youngest"), 341, 203),
+    ]
+    for i, (name, landscape) in enumerate(pieces.LANDSCAPES.items()):
+        x, y = 196 + 66 * (i % 3), 24 + 63 * (i // 3)
+        captions.append(Caption(n_("{n} egg", "{n} eggs", n=EGGS[name]), x + 10, y + 46))
+        spots += [Spot(landscape, x + dx, y + dy, 24) for dx, dy in ((0, 0), (20, 4), (9, 21))]
+    spots.append(Spot(pieces.MOMMY_DRAGON, 341, 166, 46))
+    return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions), height=208)
 
 
-def place_domino(halves: tuple[str, str], x: float, y: float) -> list[Spot]:
-    return [Spot(pieces.LANDSCAPES[half], x + 28 * i, y, 27) for i, half in enumerate(halves)]
+def place_domino(halves: tuple[str, str], x: float, y: float, size: float = 25) -> list[Spot]:
+    return [Spot(pieces.LANDSCAPES[half], x + (size + 1) * i, y, size) for i, half in enumerate(halves)]
 
 
 def draw_rounds(players: int, options: TableFields, random: SeededRandom) -> Deal:

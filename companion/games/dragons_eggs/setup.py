@@ -18,55 +18,56 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield Step(
         "eggs",
         _("Shuffle the 13 Egg cards into a face-down deck and turn its top card up beside it"),
-        _("The open card is the target of the first round: what everybody bids for."),
+        _("It is the target of the first round: what you bid for."),
         piece=pieces.EGG_CARDS["3"],
+        draws="eggs",
     )
     yield Step(
         "abilities",
-        _("Shuffle the 27 Ability cards into a second face-down deck beside it, and let everybody draw 1"),
-        _("Each hand is now 11 Treasure cards and 1 Ability card."),
+        _("Shuffle the 27 Ability cards into a second deck beside it; everybody draws 1"),
+        _("A hand is 11 Treasure cards and 1 Ability card."),
         piece=pieces.ABILITIES["wings"],
     )
     yield Step(
         "start",
         _("Hand the start-player marker to the youngest player"),
-        _("The first round starts there; after each round the marker goes one seat to the left."),
+        _("After each round it goes one seat to the left."),
         piece=pieces.START_MARKER,
         says_first=True,
     )
 
 
 def choose_colours(players: int, unused: int) -> Step:
-    left = n_("Put {n} unused colour back into the box.", "Put {n} unused colours back into the box.", n=unused)
+    left = n_("{n} unused colour stays in the box.", "{n} unused colours stay in the box.", n=unused)
     text = n_(
-        "Let {n} player choose a colour and take its 11 Treasure cards in hand",
-        "Let each of {n} players choose a colour and take its 11 Treasure cards in hand",
+        "{n} player chooses a colour and takes its 11 Treasure cards in hand",
+        "Let each of {n} players choose a colour: 11 Treasure cards in hand",
         n=players,
     )
-    return Step("treasures", text, left if unused else None, piece=pieces.TREASURE)
+    return Step("treasures", text, left if unused else None, piece=pieces.TREASURE, draws="colours")
 
 
-NUMBERS = {"treasures": (34, 186), "eggs": (92, 48), "abilities": (236, 48), "start": (302, 190)}
+NUMBERS = {"treasures": (34, 134), "eggs": (92, 18), "abilities": (236, 18), "start": (302, 138)}
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
-    spots = [Spot(pieces.FACE_DOWN, 110 + i, 92 - i, 72) for i in (0, 3, 6)]
-    spots += [Spot(pieces.EGG_CARDS["3"], 184, 92, 72)]
-    spots += [Spot(pieces.FACE_DOWN, 256 + i, 92 - i, 72) for i in (0, 3, 6)]
-    spots.append(Spot(pieces.START_MARKER, 338, 212, 40))
+    spots = [Spot(pieces.FACE_DOWN, 110 + i, 60 - i, 72) for i in (0, 3, 6)]
+    spots += [Spot(pieces.EGG_CARDS["3"], 184, 60, 72)]
+    spots += [Spot(pieces.FACE_DOWN, 256 + i, 60 - i, 72) for i in (0, 3, 6)]
+    spots.append(Spot(pieces.START_MARKER, 338, 162, 40))
     hands = [
-        Shape(rounded(40 + 50 * i + 3 * card, 196 - card, 28, 38, 4), pieces.HAND_FILLS[i], 1.6)
+        Shape(rounded(40 + 50 * i + 3 * card, 146 - card, 28, 38, 4), pieces.HAND_FILLS[i], 1.6)
         for i in range(players)
         for card in range(5)
     ]
     captions = (
-        Caption(_("eggs"), 112, 144),
-        Caption(_("target"), 184, 144),
-        Caption(_("abilities"), 260, 144),
-        Caption(_("hands"), 44 + 25 * players, 254),
-        Caption(_("youngest"), 338, 246),
+        Caption(_("eggs"), 112, 113),
+        Caption(_("target"), 184, 113),
+        Caption(_("abilities"), 260, 113),
+        Caption(_("hands"), 44 + 25 * players, 203),
+        Caption(_("youngest"), 338, 203),
     )
-    return SetupPicture(tuple(spots), NUMBERS, tuple(hands), captions)
+    return SetupPicture(tuple(spots), NUMBERS, tuple(hands), captions, height=210)
 
 
 def draw_abilities(players: int, options: TableFields, random: SeededRandom) -> Deal:

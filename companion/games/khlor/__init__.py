@@ -37,7 +37,7 @@ GAME = Game(
         ),
         Mode(
             "solo",
-            _("Solo (work in progress)"),
+            _("Solo"),
             players=SOLO_PLAYERS,
             player=PlayerFields,
             table=SoloBoard,

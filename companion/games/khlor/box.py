@@ -35,6 +35,8 @@ EGGS = {
     "purple": Component("purple-eggs", n_("{n} purple egg", "{n} purple eggs", n=10), "C", pieces.EGGS["purple"]),
     "pink": Component("pink-eggs", n_("{n} pink egg", "{n} pink eggs", n=10), "C", pieces.EGGS["pink"]),
 }
+MOST_EGGS = max(each.number or 0 for each in EGGS.values())
+MOST_OF_COLOUR = 20  # demons: about a fifth of all; the box tells only their sum
 
 BOARD = Component("board", n_("{n} board of 7 by 7 squares", "{n} boards of 7 by 7 squares", n=1), "B", pieces.BOARD)
 ALL_DEMONS = Component(

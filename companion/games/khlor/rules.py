@@ -263,7 +263,7 @@ REFERENCE = (
     ),
     Topic(
         "solo",
-        _("Solo (work in progress)"),
+        _("Solo"),
         (
             _("Choose from three polyominoes. No demon symbol may lie on a white demon."),
             _(

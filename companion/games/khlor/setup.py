@@ -9,7 +9,7 @@ from companion.kit.number import NumberPerKind
 from companion.kit.piece import INK, Shape, rounded
 from companion.kit.randomizer import Board, Randomizer, Square, copies
 from companion.kit.record import TableFields, field
-from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, Step, place_in_rows
+from companion.kit.rulebook import Caption, Rulings, SetupPicture, Spot, Step, draw_seat, place_in_rows
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.text import _
 
@@ -33,8 +33,8 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     is_solo, centre = mode == "solo", rulings["centre"]
     yield Step(
         "board",
-        _("Choose which side of the board is up"),
-        _("On the side with coloured squares, eggs on their own colour give more points."),
+        _("Choose a side of the board"),
+        _("On the side with coloured squares, eggs on their own colour count more."),
         piece=pieces.BOARD,
     )
     yield lay_demons(centre)
@@ -43,16 +43,15 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
         yield Step(
             "white-demons",
             _("Put a white demon over the demons on B2 and one over those on F6"),
-            _("The rulebook calls the solo mode “work in progress”."),
             piece=pieces.WHITE_DEMON,
         )
     yield Step(
         "circle",
-        _("Lay the polyominoes in a circle around the board and put the dragon token between two of them"),
-        _("The token moves around this circle; the polyominoes in front of it can be chosen."),
+        _("Lay the polyominoes in a circle around the board"),
+        _("The dragon token goes between two of them."),
         piece=pieces.POLYOMINO,
     )
-    yield Step("eggs", _("Sort the dragon eggs by colour and put them beside the board"), piece=pieces.EGGS["green"])
+    yield Step("eggs", _("Put the dragon eggs beside the board, by colour"), piece=pieces.EGGS["green"])
     if not is_solo:
         text = _("Give the start player tile to the eldest player")
         yield Step("start", text, piece=pieces.START_TILE, says_first=True)
@@ -60,27 +59,27 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
 
 def place_white_egg(is_solo: bool, centre: bool) -> Step:
     """The place of the white egg, which the rulebook leaves open: the rulings `centre` and `white-egg`."""
-    text, detail = _("Put the white egg on the centre square D4"), None
+    text, detail, is_reading = _("Put the white egg on the centre square D4"), None, not centre
     if centre and is_solo:
         text = _("Put the white egg on top of the two demons on D4")
     elif centre:
         text, detail = _("Leave the white egg in the box"), _("With demons on D4, nothing needs it.")
     elif is_solo:
-        detail = _("As we read it. The game ends when a white demon is over it.")
-    else:
-        detail = _("As we read it: the rulebook names this egg in the solo mode only.")
-    return Step("white-egg", text, detail, piece=pieces.WHITE_EGG)
+        detail = _("The game ends when a white demon is over it.")
+    return Step("white-egg", text, detail, piece=pieces.WHITE_EGG, is_reading=is_reading)
 
 
 def lay_demons(centre: bool) -> Step:
     """The step that lays the demons, with their number: on the centre square, or not."""
-    with_centre = _("{centre} too: that takes {n} demons.", centre=CENTRE, n=MOST_DEMONS)
-    without = _("As we read it, {centre} stays free: that takes {n} demons.", centre=CENTRE, n=DEMONS)
+    with_centre = _("{centre} too: {n} demons.", centre=CENTRE, n=MOST_DEMONS)
+    without = _("{centre} stays free: {n} demons.", centre=CENTRE, n=DEMONS)
     return Step(
         "demons",
-        _("Put two random demons on every square of the board, one above the other"),
+        _("Put two random demons on every square, one above the other"),
         with_centre if centre else without,
         piece=pieces.DEMONS["blue"],
+        draws="board",
+        is_reading=not centre,
     )
 
 
@@ -105,9 +104,10 @@ NUMBERS = {
     "white-egg": (205, 122),
     "circle": (80, 62),
     "eggs": (14, 100),
-    "start": (310, 98),
+    "start": (352, 199),
     "white-demons": (152, 82),
 }
+SEATS = ((354, 224), (22, 30), (352, 30), (22, 224))  # the first one beside the start tile
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
@@ -122,9 +122,10 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     captions = [Caption(_("eggs"), 38, 190)]
     shapes = [*draw_board(), *(draw_polyomino(*each) for each in CIRCLE)]
     if not is_solo:
-        spots.append(Spot(pieces.START_TILE, 332, 114, 34))
-        captions.append(Caption(_("eldest"), 332, 142))
-    return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions))
+        spots.append(Spot(pieces.START_TILE, 324, 224, 32))
+        captions.append(Caption(_("eldest"), 340, 254))
+    shapes += [draw_seat(*seat) for seat in SEATS[:players]]
+    return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions), height=262)
 
 
 def place_demon(i: int) -> Spot:

@@ -9,7 +9,7 @@ from companion.kit.record import PlayerFields, TableFields, field
 from companion.kit.text import Text, _, n_
 
 from . import pieces
-from .box import COLOURS, EGGS
+from .box import COLOURS, EGGS, MOST_DEMONS, MOST_EGGS, MOST_OF_COLOUR, SQUARES
 
 DEMONS = {
     "green": _("green demons"),
@@ -43,6 +43,7 @@ class Catch(PlayerFields):
             _("Demons caught"),
             COLOURS,
             nouns=DEMONS,
+            up_to=MOST_OF_COLOUR,
             progress=n_("{done} of {n} colour counted", "{done} of {n} colours counted", n=0, done=0),
         )
     )
@@ -78,6 +79,7 @@ class BoardEggs(TableFields):
             _("Of these, on a square of their own colour"),
             COLOURS,
             within="eggs",
+            up_to=MOST_EGGS,
             hint=_("0 on the plain side of the board"),
             pieces=pieces.EGGS,
             piece=pieces.OWN_SQUARE,
@@ -94,7 +96,11 @@ class SoloBoard(TableFields):
 
     eggs: int = field(
         Number(
-            _("Eggs on the board"), hint=_("Don't count the white egg"), piece=pieces.EGG, noun=_("eggs on the board")
+            _("Eggs on the board"),
+            hint=_("Don't count the white egg"),
+            piece=pieces.EGG,
+            noun=_("eggs on the board"),
+            up_to=len(SQUARES),
         )
     )
     eggs_on_color: int = field(
@@ -104,6 +110,7 @@ class SoloBoard(TableFields):
             piece=pieces.OWN_SQUARE,
             short=_("On their own colour"),
             noun=_("eggs on a square of their own colour"),
+            up_to=len(SQUARES),
         )
     )
     demons_left: int = field(
@@ -112,6 +119,7 @@ class SoloBoard(TableFields):
             hint=_("Don't count the white demons"),
             piece=pieces.DEMONS["purple"],
             noun=_("demons left on the board"),
+            up_to=MOST_DEMONS,
         )
     )
 

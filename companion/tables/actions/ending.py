@@ -197,9 +197,17 @@ def undo(table: Table, action: Action) -> Effect:
         raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
     _check_holders(table, after, action)
     _check_moves(table, after, number)
-    if set(after.conflicts) - set(table.conflicts):
+    if set(after.conflicts) - set(table.conflicts) or _makes_late(table, after, number):
         raise Rejected(_("This was changed again later; take that back first"))
     return Effect(after, describe_undo(after, action))
+
+
+def _makes_late(table: Table, after: Table, number: str) -> bool:
+    """True if a later correction clashes once this one is taken back, since it was made on it."""
+    if table.history.event(number).action.kind == MOVE:
+        return False
+    typed = {path: after.values[path].number for path in after.sheet.clashes if path in after.values}
+    return any(typed[path] > int(number) for path in typed.keys() - table.sheet.clashes.keys())
 
 
 def _check_holders(table: Table, after: Table, action: Action) -> None:

@@ -111,7 +111,15 @@ def choose_mode(table: Table, action: Action) -> Effect:
     mode = find_mode(table.game, action.value("mode"), [])
     if mode is None or len(table.seats) > mode.most:
         raise Rejected(_("This way of playing is not for {n} players", n=len(table.seats)))
-    return Effect(replace(table, mode=mode), _("The table plays {mode}", mode=mode.title))
+    after = replace(table, mode=mode, phones=_keep_phones(table, mode))
+    return Effect(after, _("The table plays {mode}", mode=mode.title))
+
+
+def _keep_phones(table: Table, mode: Mode[Any, Any]) -> frozenset[str] | None:
+    """The parts that the phones hold in this mode."""
+    if table.phones is None or mode.only_counts:
+        return None
+    return frozenset(part.id for part in table.game.parts if part.id in table.phones and mode.id in part.modes)
 
 
 def show_standings(table: Table, action: Action) -> Effect:

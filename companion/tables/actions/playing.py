@@ -85,6 +85,8 @@ def read_parts(table: Table, ids: str) -> frozenset[str]:
     known = {part.id: part for part in table.game.parts}
     if not parts <= set(known) or table.game.start_play is None:
         raise WrongField(_("The phones cannot hold this"))
+    if table.mode.only_counts:
+        raise Rejected(_("This way of playing is only counted at the end"))
     for one in (part for part in table.game.parts if part.id in parts):
         if table.mode.id not in one.modes:
             raise Rejected(_("{part} is not for this way of playing", part=one.title))

@@ -73,7 +73,7 @@ def _settle_chair(table: Table, action: Action) -> dict[str, str]:
 
 
 def shows_seat(table: Table, action: Action) -> bool:
-    """True if the phone takes a seat in which something is hidden that it did not see before, or that is dealt to it."""
+    """True if the phone takes a seat in which something is hidden that it did not see before, or is dealt to it now."""
     if action.value(ASKS):
         return False
     if not action.chair:

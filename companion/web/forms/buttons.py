@@ -82,8 +82,12 @@ def move_down(form: FormData[L], which: str) -> FormData[L]:
 
 
 def _reseat(form: FormData[L], seats: Mapping[int, int]) -> FormData[L]:
-    """Map the players to their new seats, old number to new; players without a seat are dropped."""
-    typed = {**form.typed, **{path: form.value(path) for path in form.name_paths()}}
+    """Map the players to their new seats, old number to new; players without a seat are dropped.
+
+    A default name belongs to the seat.
+    """
+    unnamed = [path for i, path in enumerate(form.name_paths()) if form.value(path) == form.default_name(i + 1)]
+    typed = {path: text for path, text in form.typed.items() if path not in unnamed}
     typed |= {path: _move_reference(form.value(path), seats) for path in form.choice_paths()}
     moved = {after: text for path, text in typed.items() if (after := _move_path(path, seats, form.players))}
     return replace(form, players=len(seats), typed=moved)

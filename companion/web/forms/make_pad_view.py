@@ -44,6 +44,7 @@ class _Viewer:
         self.form = self.checked.form
         self.mode = self.form.layout
         self.names = self.form.entries.names
+        self.is_complete = not (self.checked.parsed.missing or self.checked.waiting or self.problems)
         self.lines = [group_lines(self.standing(i)) for i in range(len(self.names))]
 
     def standing(self, player: int) -> Standing | None:
@@ -65,7 +66,7 @@ class _Viewer:
             rows,
             self.progress(),
             left=len(self.checked.parsed.missing) + len(self.checked.waiting),
-            is_complete=not (self.checked.parsed.missing or self.checked.waiting or self.problems),
+            is_complete=self.is_complete,
             notes=tuple(text for path, text in notes if path not in shown),
             goal=self.mode.goal(len(players)) if self.mode.goal else None,
         )
@@ -73,6 +74,7 @@ class _Viewer:
     def players(self) -> Iterator[PadPlayer]:
         totals = [standing.total if (standing := self.standing(i)) else None for i in range(len(self.names))]
         best = max((total for total in totals if total is not None), default=0)
+        won = self.result.winners if self.result and self.is_complete else ()
         groups = [row.path.split(".")[0] for row in self.pad.rows if row.kind]  # fields that span several rows
         for i, name in enumerate(self.names):
             mine = (at("players", i), *(at("players", i, each) for each in ("name", *groups)))
@@ -82,7 +84,7 @@ class _Viewer:
                 self.form.entries.called[i],
                 self.head(i),
                 totals[i],
-                totals[i] is not None and totals[i] == best > 0 and len(self.names) > 1,
+                name in won if won else totals[i] is not None and totals[i] == best > 0 and len(self.names) > 1,
                 next((self.problems[path] for path in mine if path in self.problems), None),
                 next((self.warnings[path] for path in mine if path in self.warnings), None),
             )
@@ -112,7 +114,9 @@ class _Viewer:
         """The cells of a row: one for each player, one for the table's number, or one for each of its options."""
         match row.entry:
             case "table":
-                yield self.cell_of_table(TableCell(row.path, row.noun, row.most, row.hint, row.piece), row.title)
+                yield self.cell_of_table(
+                    TableCell(row.path, row.noun, row.most, row.hint, row.piece, row.likely), row.title
+                )
             case "option":
                 for option in row.options:
                     yield self.cell_of_option(row, option)
@@ -160,12 +164,12 @@ class _Viewer:
             value,
             sent,
             self.help(row, player),
-            row.most,
-            row.piece,
-            self.points(lines, value, row),
-            next((line.pennant for line in lines if line.pennant), None),
-            self.problem(path, value),
-            self.warnings.get(path),
+            row.likely,
+            piece=row.piece,
+            points=self.points(lines, value, row),
+            pennant=next((line.pennant for line in lines if line.pennant), None),
+            problem=self.problem(path, value),
+            warning=self.warnings.get(path),
         )
 
     def cell_of_option(self, row: PadRow, option: PadOption) -> PadCell:
@@ -194,7 +198,8 @@ class _Viewer:
             then or cell.noun,
             value,
             help=cell.hint,
-            most=cell.most,
+            likely=cell.likely,
+            within=cell.within,
             piece=cell.piece,
             problem=self.problem(cell.path, value),
             warning=self.warnings.get(cell.path),

@@ -9,7 +9,6 @@ from companion.kit.pad import Pad, PadRow
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 
-ONE_DIGIT = 9
 MOST_NAMED = 2  # players who lead a row
 
 
@@ -19,7 +18,7 @@ class PadCell:
 
     - `entry`: that of its row. The form sends `value` under `path`, a switch or a choice sends `sent`.
     - `spoken`: its accessible name; `ask`: the question over the keys; `then`: its name on the key that leads to it.
-    - `most`: the most that the box allows.
+    - `likely`: the number in the box; `within`: the path of the number that it may not exceed. Keys move on by them.
     - `points`, with a sign or the unit, and `pennant`: its part of the result.
     - `problem` prevents a result, `warning` does not.
     """
@@ -32,7 +31,8 @@ class PadCell:
     value: str
     sent: str = ""
     help: Text | None = None
-    most: int | None = None
+    likely: int | None = None
+    within: str = ""
     piece: Piece | None = None
     points: Text | str = ""
     pennant: Pennant | None = None
@@ -43,10 +43,6 @@ class PadCell:
     def is_on(self) -> bool:
         """True for a switch that is on and for the chosen option."""
         return bool(self.sent) and self.value == self.sent
-
-    @property
-    def has_one_digit(self) -> bool:
-        return self.most is not None and self.most <= ONE_DIGIT
 
 
 @definition()

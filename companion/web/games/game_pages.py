@@ -17,6 +17,7 @@ from companion.kit.setup_options import SetupOptions, parse_players
 from companion.kit.sheet_parser import parse_rulings, parse_sheet, typed_rulings
 from companion.library.registry import examples
 from companion.web.forms.buttons import fill_zeros
+from companion.web.support.answers import LONGEST_SEARCH, find_answers
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import answer_whole_or_part, wants_part
 
@@ -72,13 +73,19 @@ class WorkedExample:
 
 
 @blueprint.get("/games/<slug>/rules")
-def rules(slug: str) -> str:
-    """The rules on one page, with questions and worked examples."""
-    game = find_game(slug)
+def rules(slug: str) -> Response:
+    """The rules on one page, with questions, worked examples, and the answers to `q`; for htmx only these."""
+    game, asked = find_game(slug), request.args.get("q", "").strip()[:LONGEST_SEARCH]
+    found = find_answers(game, asked) if asked else []
+    if wants_part():
+        return answer_whole_or_part(render_template("games/_found.html", game=game, asked=asked, found=found))
     turn = [topic for topic in game.reference if topic.id != SCORING]
     scoring = [topic for topic in game.reference if topic.id == SCORING]
     worked = [work_example(game, example) for example in examples(slug)]
-    return render_template("games/rules.html", game=game, turn=turn, scoring=scoring, examples=worked)
+    page = render_template(
+        "games/rules.html", game=game, asked=asked, found=found, turn=turn, scoring=scoring, examples=worked
+    )
+    return answer_whole_or_part(page)
 
 
 @blueprint.get("/games/<slug>/box")

@@ -1,5 +1,6 @@
 """The calculator: type the numbers, get the score and the reasons. Its address holds all of its state."""
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -69,8 +70,18 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
         return tuple(warning for warning in warnings if warning.path not in unfinished)
 
     @cached_property
+    def counted(self) -> Result | None:
+        """The result. While entries have problems, the points of all others so far."""
+        if self.result or not self.problems:
+            return self.result
+        wrong = {problem.path for problem in self.problems}
+        typed = {path: text for path, text in self.form.typed.items() if wrong.isdisjoint(lineage(path))}
+        rest = check_form(replace(self.form, typed=typed))
+        return None if rest.problems else score_so_far(self.game, rest.parsed)
+
+    @cached_property
     def pad(self) -> PadView:
-        return view_pad(self, self.result, self.view.labels(), columns_without(self.form), self.warnings)
+        return view_pad(self, self.counted, self.view.labels(), columns_without(self.form), self.warnings)
 
     @property
     def print_query(self) -> str:

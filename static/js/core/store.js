@@ -55,6 +55,7 @@ const value = (name, area = phone) => {
 
 export const unsent = value("unsent");
 export const entries = value("entries");
+export const finished = value("finished");
 export const cleared = value("cleared");
 export const left = value("left", thisWindow);
 export const players = value("players");

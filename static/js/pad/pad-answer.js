@@ -23,7 +23,8 @@ const take = (old, fresh) => {
 
 /** @type {(old: Element, fresh: Element) => void} */
 const takeInner = (old, fresh) => {
-  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) copy(name, fresh, old);
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()]))
+    if (name !== "data-leapt") copy(name, fresh, old); // the flash of a cell goes on
   const there = [...old.childNodes];
   for (const child of [...fresh.childNodes]) {
     const before = there.shift();

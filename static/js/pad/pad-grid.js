@@ -22,6 +22,23 @@ export const isEmpty = (cell) => {
   return cell.type === "radio" && circles[0] === cell && !circles.some((each) => each.checked);
 };
 
+/** @param {HTMLInputElement} cell */
+const kindOf = (cell) => cell.name.replace(/^players[.]\d+/, "");
+
+/** @param {HTMLInputElement} cell @returns the number that it can have at most, by the box and the other cells */
+const boundOf = (cell) => {
+  const whole = cellOf(cell.dataset.within ?? "")?.value;
+  if (whole) return Number(whole);
+  const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell));
+  return others.reduce((left, each) => left - Number(each.value), Number(cell.dataset.most ?? Number.NaN));
+};
+
+/** @param {HTMLInputElement} cell @returns true if no other digit can follow; what others have may be wrong, so a number beyond it goes by the box */
+export const isFull = (cell) => {
+  const [number, bound] = [Number(cell.value), boundOf(cell)];
+  return cell.value === "0" || number * 10 > (number > bound ? Number(cell.dataset.most) : bound);
+};
+
 /** @param {Element} cell */
 const columnOf = (cell) => /** @type {HTMLTableCellElement | null} */ (cell.closest("td, th"))?.cellIndex ?? 0;
 
@@ -39,12 +56,11 @@ let now = "";
 /** The current cell; every pad has one. */
 export const current = () => /** @type {HTMLInputElement} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
 
-/** The target of Next: the next empty cell, or the next cell if none is empty. */
+/** The target of Next: the next empty cell, if there is another one. */
 export const nextOf = () => {
   const [cell, order] = [current(), inOrder()];
   const at = order.indexOf(cell);
-  const others = [...order.slice(at + 1), ...order.slice(0, at)].filter((each) => each.name !== cell.name);
-  return others.find(isEmpty) ?? others[0] ?? cell;
+  return [...order.slice(at + 1), ...order.slice(0, at)].find((each) => each.name !== cell.name && isEmpty(each));
 };
 
 /** @type {(across: number, down: number) => HTMLInputElement} the cell in this direction; at the edge, the last one */
@@ -75,10 +91,10 @@ const headOf = (cell) => {
   return isRoster() ? td?.previousElementSibling : find(".pad thead tr")?.children[columnOf(cell)];
 };
 
-/** Mark the current cell, without writing what is unchanged: a write costs a layout. */
-export const mark = () => {
+/** Mark the current cell, without writing what is unchanged: a write costs a layout. @param {boolean} isResting in no cell */
+export const mark = (isResting) => {
   const cell = current();
-  const shown = [cell.closest("td"), cell.closest("tr"), headOf(cell)];
+  const shown = isResting ? [] : [cell.closest("td"), cell.closest("tr"), headOf(cell)];
   for (const each of all(".pad [data-now]")) each.toggleAttribute("data-now", shown.includes(each));
   for (const each of shown) each?.toggleAttribute("data-now", true);
   for (const each of cells()) {
@@ -90,7 +106,7 @@ export const mark = () => {
 /** @param {HTMLInputElement} cell */
 export const choose = (cell) => {
   now = cell.id;
-  mark();
+  mark(false);
 };
 
 const state = () => new Map(cells().map((cell) => [cell.id, isNumber(cell) ? cell.value : String(cell.checked)]));

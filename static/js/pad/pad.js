@@ -4,7 +4,7 @@ import { all, closest, find, fire, hear, on } from "../core/elements.js";
 import { useHtmx } from "../core/htmx.js";
 import * as store from "../core/store.js";
 import { change, isMoving } from "../support/players.js";
-import { form } from "../support/typing.js";
+import { form, offerLast } from "../support/typing.js";
 import { askPad, giveUp } from "./pad-answer.js";
 import {
   begin,
@@ -16,6 +16,7 @@ import {
   current,
   firstEmpty,
   isEmpty,
+  isFull,
   isNumber,
   mark,
   nextOf,
@@ -26,6 +27,7 @@ import {
 
 const OWN = "own-keyboard"; // the class of a page whose person prefers the phone's own keyboard
 const LONGEST = 4; // digits
+const LULL = 800; // milliseconds after a leap in which Next is a habit and no wish
 
 const facts = () => find("#pad")?.dataset ?? {};
 
@@ -53,13 +55,14 @@ const write = (place, text) => {
 const showWay = () => {
   const { left, result } = facts();
   const way = find("#go");
-  write("#go", `${result ? way?.dataset.resultWord : left} ›`);
+  write("#go", `${result ? way?.dataset.then : left} ›`);
   lead(way, result ?? "#score");
   way?.classList.toggle("done", Boolean(result));
 };
 
 const showPrompt = () => {
-  const cell = current();
+  const way = /** @type {HTMLElement} */ (find("#go")); // stands for the result as a cell stands for its number
+  const cell = isResting ? way : current();
   const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
   write(".prompt b", cell.dataset.ask);
   write(".prompt p span", said ?? (firstEmpty() ? undefined : facts().note) ?? cell.dataset.help);
@@ -67,7 +70,7 @@ const showPrompt = () => {
   const isWrong = cell.ariaInvalid === "true";
   find("#dock .prompt")?.classList.toggle("bad", isWrong);
   find("#dock .prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
-  const next = nextOf();
+  const next = nextOf() ?? way;
   write(".next > span > span", next.dataset.then);
   drawPiece(".next", next.dataset.piece);
   showWay();
@@ -76,6 +79,19 @@ const showPrompt = () => {
 /** True for a cell that was just reached: a digit replaces its text. */
 let isFresh = true;
 
+/** True for a cell that was filled when it was reached: it takes any number, until the person goes on. */
+let isFree = false;
+
+/** True while no cell is entered: all are filled, and a digit would change one that nobody chose. */
+let isResting = !firstEmpty();
+
+/** True if the result is wanted before the server knows that it is complete. */
+let isAwaited = false;
+
+/** @type {HTMLInputElement | null} the cell that was left by itself */
+let leftCell = null;
+let leapt = Number.NEGATIVE_INFINITY; // the time of that
+
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
 /** True during the press of a docked key. The focus, which costs a layout, moves after the digit is painted. */
@@ -83,25 +99,60 @@ let isDocked = false;
 let focusing = 0;
 
 const focus = () => {
-  const cell = current();
-  cell.focus({ preventScroll: true });
-  cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const cell = isResting ? find("#go") : current();
+  cell?.focus({ preventScroll: true });
+  cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
-/** @param {HTMLInputElement | undefined} cell */
-const go = (cell) => {
-  if (!cell) return;
-  if (cell !== current()) isFresh = true;
-  choose(cell);
+const focusSoon = () => {
   showPrompt();
   cancelAnimationFrame(focusing);
   if (isDocked) focusing = requestAnimationFrame(() => setTimeout(focus));
   else focus();
 };
 
-const goOn = () => {
-  if (!firstEmpty() && facts().result) find("#go")?.focus();
-  else go(nextOf());
+/** @param {HTMLInputElement} cell */
+const reach = (cell) => {
+  if (cell !== current() || isResting) {
+    isFresh = true;
+    isFree = isNumber(cell) && !isEmpty(cell);
+  }
+  isResting = isAwaited = false;
+  leftCell = null;
+  find("[data-leapt]")?.removeAttribute("data-leapt");
+  choose(cell);
+};
+
+/** @param {HTMLInputElement | undefined} cell */
+const go = (cell) => {
+  if (!cell) return;
+  reach(cell);
+  focusSoon();
+};
+
+/** Leave the pad for the result. */
+const rest = () => {
+  isResting = true;
+  mark(true);
+  focusSoon();
+};
+
+const goOn = () => (firstEmpty() ? go(nextOf()) : rest());
+
+/** Leave a cell that takes no other digit. The new one flashes. */
+const leap = () => {
+  const cell = current();
+  goOn();
+  leftCell = cell;
+  leapt = performance.now();
+  if (!isResting) current().closest("td")?.toggleAttribute("data-leapt", true);
+};
+
+/** True for a Next that follows a leap out of habit. */
+const isHabit = () => {
+  const is = performance.now() - leapt < LULL;
+  leapt = Number.NEGATIVE_INFINITY;
+  return is;
 };
 
 /** @param {string} text */
@@ -115,16 +166,22 @@ const put = (text) => {
 /** @param {string} digit */
 const type = (digit) => {
   const cell = current();
-  if (!isNumber(cell)) return;
+  if (!isNumber(cell) || isResting) return;
   if (document.activeElement !== cell) go(cell);
   const before = isFresh || !/^[1-9]\d*$/.test(cell.value) ? "" : cell.value;
   put((before + digit).slice(0, LONGEST));
-  if (cell.matches("[data-one]")) goOn();
+  if (isFull(cell) && !isFree) leap();
 };
 
+/** In a cell that was reached by itself and is empty, the digit before it is erased. */
 const erase = () => {
+  const back = isResting || !current().value ? leftCell : null;
+  if (back) {
+    go(back);
+    isFresh = isFree = false;
+  }
   const cell = current();
-  if (isNumber(cell) && cell.value) put(isFresh ? "" : cell.value.slice(0, -1));
+  if (isNumber(cell) && cell.value && !isResting) put(isFresh ? "" : cell.value.slice(0, -1));
 };
 
 const undo = () => {
@@ -154,7 +211,11 @@ const actions = {
 };
 
 /** @param {string} key */
-const act = (key) => (actions[key] ?? (() => type(key)))();
+const act = (key) => {
+  if (/^(next|Enter)$/.test(key) && isHabit()) return;
+  leapt = Number.NEGATIVE_INFINITY;
+  (actions[key] ?? (() => type(key)))();
+};
 
 // The cell that was filled before the script came is filled on.
 hear("companion:early", ({ detail }) => {
@@ -185,9 +246,13 @@ on("click", "[data-key]", ({ dataset: { key = "" } }) => {
 /** @param {KeyboardEvent} event */
 const keyOf = (event) => (event.ctrlKey || event.metaKey ? "^" : "") + event.key;
 
+/** @param {KeyboardEvent} event */
+const isOurs = (event) => event.target === document.body || closest(event, ".pad");
+
 hear("keydown", (event) => {
   if (event.altKey || find(":popover-open")) return;
-  if (event.target !== document.body && !closest(event, ".pad")) return;
+  if (/^(Tab|Enter)$/.test(event.key) && isHabit()) return event.preventDefault();
+  if (!isOurs(event)) return;
   const key = keyOf(event);
   if (!actions[key] && !(/^\d$/.test(key) && isNumber(current()))) return;
   event.preventDefault();
@@ -195,9 +260,8 @@ hear("keydown", (event) => {
 });
 
 on("focusin", ".pad .cell input", (cell) => {
-  if (cell !== current()) isFresh = true;
+  if (cell !== current() || isResting) reach(cell);
   if (isNumber(cell) && !usesKeys()) cell.select();
-  choose(cell);
   if (!isDown) setTimeout(showPrompt); // after the click that belongs to this focus
 });
 
@@ -217,7 +281,8 @@ hear("input", (event) => {
   if (cell) {
     markZero(cell);
     remember();
-    if (event.isTrusted && cell.matches("[data-one]") && cell.value.length === 1) goOn();
+    const isTyped = event.isTrusted && !event.inputType?.startsWith("delete");
+    if (isTyped && isNumber(cell) && isFull(cell) && !isFree) leap();
     showPrompt();
   } else changesAll ||= event.target !== form; // the form itself repeats an earlier request
   ask();
@@ -229,7 +294,9 @@ on("click", ".pad [data-player], .pad .what", (head) => go(bestOf(turnTo(head)))
 on("click", "#go", (_way, event) => {
   if (facts().result) return;
   event.preventDefault();
-  go(firstEmpty() ?? find("input[aria-invalid]", find(".pad")) ?? cells()[0]);
+  const open = firstEmpty() ?? find("input[aria-invalid]", find(".pad"));
+  if (open) go(open);
+  else isAwaited = true;
 });
 
 /** @param {(cell: HTMLInputElement) => string} text */
@@ -239,10 +306,11 @@ const fillAll = (text) => {
     else if (!text(cell)) cell.checked = false;
     markZero(cell);
   }
-  isFresh = true;
   fire(cells()[0], "input");
   find("#menu")?.hidePopover();
-  go(bestOf(cells()));
+  isFresh = true;
+  if (firstEmpty()) go(firstEmpty());
+  else rest();
 };
 
 const playAgain = () => {
@@ -251,7 +319,7 @@ const playAgain = () => {
   fillAll(() => "");
 };
 
-on("click", "#menu button", (button, event) => {
+on("click", "#menu button, .modes button", (button, event) => {
   if (button.matches("[data-fill]")) fillAll((cell) => (isEmpty(cell) ? "0" : cell.value));
   else if (button.matches("[data-again]")) playAgain();
   else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
@@ -277,7 +345,9 @@ const refresh = () => {
     button.hidden = false;
     button.ariaPressed = String(document.body.classList.contains(OWN));
   }
-  mark();
+  offerLast();
+  isResting &&= !firstEmpty();
+  mark(isResting);
   showPrompt();
 };
 
@@ -305,6 +375,7 @@ hear("companion:players", begin);
 const settle = () => {
   refresh();
   moveCrown();
+  if (isAwaited && facts().result) find("#go")?.click();
 };
 
 hear("htmx:after:swap", () => {

@@ -3,6 +3,7 @@ import "../support/page.js";
 import { all, find } from "../core/elements.js";
 import { request } from "../core/request.js";
 import * as store from "../core/store.js";
+import { playIn } from "../support/typing.js";
 
 /** @type {(place: HTMLElement, address: string) => Promise<void>} */
 const show = async (place, address) => {
@@ -26,11 +27,17 @@ const seatAll = () => {
   }
 };
 
+/** @param {string} pad @returns the game there, or the one before an empty pad */
+const queryOf = (pad) => {
+  const kept = store.entries.read(pad);
+  return playIn(kept) ? kept : store.finished.read(pad) || kept;
+};
+
 const showAll = () => {
   seatAll();
   for (const place of all("[data-last]")) {
     const { last = "", kept = "" } = place.dataset;
-    const query = store.entries.read(kept);
+    const query = queryOf(kept);
     if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);
   }
 };

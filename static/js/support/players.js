@@ -7,13 +7,9 @@ import * as store from "../core/store.js";
 const MOST = 12; // earlier players
 
 const panel = () => find("[data-players]");
-const fields = () => all("input[data-ready]", panel());
+const fields = () => all("input[data-name]", panel());
 
-/** The typed names; a default name is empty. */
-const typedNames = () => {
-  const ready = fields().map((field) => field.dataset.ready);
-  return fields().map(({ value }) => (ready.includes(value) ? "" : value.trim()));
-};
+const typedNames = () => fields().map(({ value }) => value.trim());
 
 const number = () => {
   const chosen = find("input[type=radio]:checked, select[name=players]", panel());

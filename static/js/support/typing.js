@@ -63,7 +63,11 @@ const takeLeft = () => {
   return how?.type === "reload" && where === page && query !== location.search ? query : "";
 };
 
+/** @param {string} query @returns the id of a play */
+export const playIn = (query) => new URLSearchParams(query).get("play");
+
 const kept = form ? store.entries.read(page) : "";
+const over = store.finished.read(page); // the last game with a result
 let start = takeLeft() || startFrom(location.search, isForgetful ? "" : kept);
 
 /** @param {any} field filled before the page went to its start: its text wins over a stored one */
@@ -84,8 +88,20 @@ const earlyFields = () => [...(form?.elements ?? [])].filter(isEarly);
 if (start) {
   for (const field of earlyFields()) lead(field); // now: a moment later the page may be gone
   location.replace(start + location.hash);
-} else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) keep(location.search);
-else if (kept) find("#carry-on")?.removeAttribute("hidden");
+} else if (form && !isForgetful && /[.]name=|[?&]done=/.test(location.search)) {
+  if (!over || playIn(over) !== playIn(location.search)) keep(location.search);
+}
+
+/** Offer the game before this one; other forms, what was kept. */
+export const offerLast = () => {
+  const link = find("#carry-on");
+  const now = form && new FormData(form).get("play");
+  const last = now === null ? kept : [kept, over].find((query) => playIn(query) && playIn(query) !== now);
+  if (!link || !last || last === location.search) return;
+  link.hidden = false;
+  link.setAttribute("href", page + last);
+};
+offerLast();
 
 /** Take over from early.js. Early entries count as if they were made now. */
 const begin = () => {
@@ -133,13 +149,10 @@ on("click", "button.step", (button, event) => {
   fire(field, "input");
 });
 
-/** @param {Event} event Typing replaces a default name, or a number at a table. Safari drops the selection after the click that gave the focus. */
-const selectReady = (event) => {
-  const field = closest(event, "input[data-ready], [data-counts] input[type=text]");
-  if ((field?.dataset.ready ?? field?.value) === field?.value) field?.select();
-};
-hear("focusin", selectReady);
-hear("click", (event) => setTimeout(selectReady, 0, event));
+/** @param {Event} event Typing replaces a number at a table. Safari drops the selection after the click that gave the focus. */
+const select = (event) => closest(event, "[data-counts] input[type=text]")?.select();
+hear("focusin", select);
+hear("click", (event) => setTimeout(select, 0, event));
 
 on("click", "a[data-forget]", (link, event) => {
   if (!form) return;
@@ -149,6 +162,7 @@ on("click", "a[data-forget]", (link, event) => {
   const players = link.dataset.forget === "players" ? store.players.read() : null;
   store.cleared.write(JSON.stringify({ search: typed(), players }), page);
   store.entries.write("", page);
+  store.finished.write("", page);
   if (players !== null) store.players.write("");
   goTo(link.href);
 });

@@ -1,16 +1,19 @@
-"""An evening of Khlor: all phones lay and play the board at once, and a player comes late."""
+"""An evening of Khlor: one phone counts along on the coloured side, a player comes late, the result counts down."""
 
-import re
+from playwright.sync_api import expect
 
-from playwright.sync_api import Locator, Page, expect
-
-from tests.support.phones.evenings import does, join, open_table, play_again, reveal, watch
-from tests.support.phones.live_phones import Phone, follow, tab
-
-TELEVISION = {"width": 1280, "height": 720}
-DEMONS = ("16185", "53725", "86223")  # of Ana, Ben and Cleo: the rulebook's example
-EGGS = {"green": "3", "yellow": "8", "blue": "6", "purple": "4", "pink": "10"}
-
+from tests.support.phones.evenings import (
+    SMALL,
+    TELEVISION,
+    is_in_view,
+    open_table,
+    play_again,
+    reveal,
+    sit_down,
+    watch,
+)
+from tests.support.phones.live_phones import Phone, await_answers, block, field, follow, tab
+from tests.support.phones.plays import press, turn_is
 
 # Records the numbers of the countdown, so that they can be read after the page has changed.
 NOTE_CURTAIN = """() => {
@@ -22,81 +25,47 @@ NOTE_CURTAIN = """() => {
 }"""
 
 
-def is_in_view(screen: Page) -> None:
-    """Check that everything on a television is in view, as nobody scrolls there."""
-    parts = "[document.scrollingElement, ...document.querySelectorAll('#table, .fit, .side')]"
-    hidden = "each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"
-    assert screen.evaluate(f"{parts}.filter((each) => {hidden}).map((each) => each.outerHTML.slice(0, 80))") == []
-
-
-def square(page: Page, name: str) -> Locator:
-    return page.locator(f"button.square[value$=':{name}']")
-
-
-def counts(page: Page, numbers: dict[str, str]) -> None:
-    """Enter numbers into empty fields."""
-    does(page, "count", order="s1,s2,s3", **numbers, **{f"was.{path}": "" for path in numbers})
-
-
-def catch_three(page: Page, *, then: str) -> None:
-    """Tap the first three squares with a demon, then end the turn."""
-    expect(page.locator("button.square[value^='catch:']").first).to_be_visible()
-    for name in page.locator("button.square[value^='catch:']").evaluate_all(
-        "each => each.slice(0, 3).map((one) => one.value.slice(-2))"
-    ):
-        square(page, name).click()
-    page.get_by_role("button", name=f"The turn is over: {then} is next").click()
-
-
 def test_an_evening_of_khlor(new_phone: Phone) -> None:
-    ana, ben, cleo, screen = new_phone(), new_phone(), new_phone(), new_phone(TELEVISION)
-    address = open_table(ana, "khlor", "Ana", "Ben")
-    join(ben, address, "Ben")
+    ana, ben, cleo, screen = new_phone(SMALL), new_phone(), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "khlor", "Ana", "Ben", "Gran", doing="Count along")
+    sit_down(address, ben=ben)
     watch(screen, address)
-    tab(ana, "Set up")
-    ana.get_by_role("button", name=re.compile("Demon board")).click()
-    expect(screen.locator("table.board")).to_be_visible()
-    tab(ana, "Board")
-    ana.get_by_role("button", name="Deal: Demon board").click()
-    tab(ben, "Board")
-    square(ana, "A1").click()
-    square(ben, "B1").click()
-    for page in (ana, ben):
-        expect(page.get_by_text("2 of 48 are.")).to_be_visible()
-    ben.get_by_role("button", name="Ben is the eldest and starts").click()
-    ana.get_by_role("button", name="The board is laid: Ben starts").click()
+    tab(ana, "Now")
+    press(ana, "Gran", "Coloured side")  # Gran has no phone, and is the eldest
+    turn_is("^Gran catches three", ana, ben, screen)
+    press(ana, "Blue", "Blue", "Blue", "blue egg", "blue egg", "Turn over › Ana")
+    turn_is("^Your turn, Ana", ana)
 
     cleo.goto(address)
     cleo.get_by_label("Your name").fill("Cleo")
     cleo.get_by_label("Your name").press("Enter")
     follow(ana.get_by_role("link", name="Answer"))
-    ana.get_by_role("button", name="Yes, let Cleo in").click()
-    expect(cleo.get_by_text("Cleo came after the deal").first).to_be_visible()
+    ana.get_by_role("button", name="Yes, let Cleo in").tap()
+    expect(cleo.get_by_text("Cleo came after the game began, and joins in with the next one.").first).to_be_visible()
+    tab(cleo, "Table")  # she would rather only look on
+    cleo.get_by_text("Change Cleo").tap()
+    cleo.get_by_role("button", name="Remove Cleo's seat").tap()
 
-    expect(ben.get_by_text("Ben catches 3 demons: tap them.")).to_be_visible()
-    catch_three(ben, then="Ana")
-    expect(screen.get_by_text("Ana catches 3 demons: tap them.")).to_be_visible()
-    tab(ben, "Now")
-    expect(ben.get_by_role("heading", name="Ana's turn")).to_be_visible()
-    tab(ana, "Now")
-    follow(ana.locator(".acts").get_by_role("link", name="Demon board"))
-    catch_three(ana, then="Ben")
-    ana.reload()
-    expect(ana.get_by_text("Ben catches 3 demons: tap them.")).to_be_visible()
+    press(ana, "Blue", "Pink", "Take the pink demon out", "Pink", "Pink")
+    press(ana, "Egg goes back", "blue egg", "pink egg", "On its own", "Turn over › Ben")
+    turn_is("^Your turn, Ben", ben)
+    expect(screen.locator(".matters")).to_have_text("Gran leads blue by 2")
+    press(ben, "Green", "Green", "Yellow", "Turn over › Gran")
+    turn_is("^Gran catches three", ana)
+    press(ana, "Cannot catch three")
+    expect(ana.get_by_role("alertdialog")).to_contain_text("Then the game ends.")
+    press(ana, "Cannot catch three")
+    turn_is("^The game is over", ana, ben, screen)
 
-    for place, (page, caught) in enumerate(zip((ana, ben, cleo), DEMONS, strict=True)):
-        counts(page, {f"players.{place}.demons.{colour}": n for colour, n in zip(EGGS, caught, strict=True)})
-        does(page, "done", f"s{place + 1}", done="1")
-    counts(ben, {f"table.eggs.{colour}": eggs for colour, eggs in EGGS.items()})
-    tab(ben, "Score")
-    ben.get_by_role("button", name="Plain side: all 0").click()
-    expect(ben.get_by_role("button", name="Plain side: all 0")).to_have_count(0)
-    expect(screen.get_by_text("28", exact=True)).to_have_count(0)  # the same digits may stand in the port
+    tab(ana, "Score")  # where the eggs on their own colour are typed, which the gold key suggests
+    block(ana, "on own")
+    for colour in ("Green", "Yellow", "Blue", "Purple", "Pink"):
+        own = field(ana, f"Of these, on a square of their own colour: {colour}")
+        own.fill("1" if colour == "Pink" else "0")
+    await_answers(ana)
     is_in_view(screen)
-    tab(ana, "Score")
+    tab(ana, "Now")
     ben.evaluate(NOTE_CURTAIN)
-    reveal(ana, ben, cleo, screen, verdict="Ana wins!")
+    reveal(ana, ben, screen, verdict="Ana wins!")
     assert ben.evaluate("sessionStorage.curtain") == "3 2 1"
-    expect(screen.locator(".places-list b")).to_have_text(["28", "25", "19"])
-    play_again(ana, address, ben, cleo, screen)
-    assert re.search(r"/t/\w{5}/screen$", screen.url)
+    play_again(ana, address, ben, screen)

@@ -1,24 +1,15 @@
-"""An evening of Little Dragons: families, eggs face down, a phone on its side, and a host whose phone is lost."""
+"""An evening of Little Dragons: one scribe counts along, an egg lies face down, and a host's phone is lost."""
 
 import os
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from companion.web import create_app
 from companion.web.support.identity import host_code
-from tests.support.phones.evenings import (
-    back_to_now,
-    join,
-    look_at_hand,
-    open_table,
-    play_again,
-    reveal,
-    watch,
-)
-from tests.support.phones.live_phones import LANDSCAPE, Phone, await_answers, field, follow, say_done, tab
-
-TELEVISION = {"width": 1280, "height": 720}
+from tests.support.phones.evenings import SMALL, TELEVISION, go, open_table, play_again, reveal, sit_down, watch
+from tests.support.phones.live_phones import Phone, await_answers, field, tab
+from tests.support.phones.plays import press, turn_is
 
 
 @pytest.fixture
@@ -27,52 +18,47 @@ def code_of_the_host(server: str) -> str:
     return host_code(create_app(database=os.environ["COMPANION_DATABASE"]))
 
 
-def take(page: Page, *eggs: str, then: str) -> None:
-    """Tap each egg that the player takes, then end the turn."""
-    for egg in eggs:
-        page.get_by_role("button", name=egg, exact=True).click()
-        await_answers(page)  # until then the page ignores a second tap
-    page.get_by_role("button", name=f"The turn is over: {then} is next").click()
-    expect(page.get_by_text(f"{then} takes eggs: tap each one.").first).to_be_visible()
-
-
 def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -> None:
-    ana, ben, cleo, screen = new_phone(), new_phone(LANDSCAPE), new_phone(), new_phone(TELEVISION)
-    address = open_table(ana, "little-dragons", "Ana", "Ben", "Cleo")
-    for page, name in ((ben, "Ben"), (cleo, "Cleo")):
-        join(page, address, name)
+    ana, ben, cleo, screen = new_phone(), new_phone(SMALL), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "little-dragons", "Ana", "Ben", "Cleo", "Gran", doing="Count along")
+    sit_down(address, ben=ben, cleo=cleo)
     watch(screen, address)
-    tab(ana, "Eggs")
-    ana.get_by_role("button", name="Start: Eggs taken").click()
-    ana.get_by_role("button", name="Ben is the youngest and goes first").click()
-    tab(ben, "Now")
-    expect(ben.get_by_role("heading", name="It is your turn")).to_be_visible()
-    follow(ben.locator(".acts").get_by_role("link", name="Eggs taken"))
-    take(ben, "No. 9", "No. 9", then="Cleo")
-    expect(screen.get_by_text("Cleo takes eggs: tap each one.").first).to_be_visible()
-    tab(cleo, "Eggs")
-    take(cleo, "Face down", then="Ana")
+    tab(ana, "Now")
+    press(ana, "Ben")
+    turn_is("^Your turn, Ben", ben)
+    press(ben, "Broken", "No. 9", "No. 9")  # the broken egg of the start is no egg of this turn
+    turn_is("^Ben's turn", ana, cleo, screen)
+    expect(screen.locator(".matters")).to_have_text("Ben has the most eggs No. 9 so far: +3")
+    press(ben, "Turn over")
+    turn_is("^Your turn, Cleo", cleo)
+    press(ben, "Face down", "Turn over", "Broken", "Turn over")  # Ben counts for Cleo and for Gran, who has no phone
+    turn_is("^Your turn, Ana", ana)
+    expect(cleo.get_by_text("Cleo: 1 egg face down").first).to_be_visible()
 
+    go(cleo, "Your face-down egg")
+    press(cleo, "No. 8")
+    turn_is("^Ana's turn", cleo)  # the one act in the hand leads back
+    for page in (ana, ben, screen):
+        expect(page.locator("#news")).to_have_text("Cleo notes a face-down egg")
     ana.context.close()  # the host's battery is empty
-    tab(cleo, "Now")
-    hand = look_at_hand(cleo, "Cleo", turn="Ana's turn")  # a face-down egg can be noted at any time
-    hand.get_by_role("button", name="No. 7").click()
-    back_to_now(cleo)
-    expect(ben.locator("#news")).to_have_text("Cleo notes a face-down egg")
-    tab(ben, "Now")
-    follow(ben.get_by_role("link", name="Invite, seats, settings"))
-    ben.get_by_text("Lost the host's phone?").click()
+    tab(ben, "Table")
+    ben.get_by_text("Lost the host's phone?").tap()
     ben.get_by_label("Host code").fill(code_of_the_host)
-    ben.get_by_role("button", name="Become the host").click()
+    ben.get_by_role("button", name="Become the host").tap()
     expect(ben.get_by_role("heading", name="For the host")).to_be_visible()
-    tab(ben, "Eggs")
-    take(ben, "Broken egg", then="Ben")
 
-    tab(cleo, "Score")
-    field(cleo, "Cleo, Eggs: No. 7").fill("1")
-    say_done(cleo, "Cleo")
     tab(ben, "Score")
-    expect(field(ben, "Ben, Eggs: No. 9")).to_have_value("2")
-    say_done(ben, "Ben", "Ana")
-    reveal(ben, cleo, screen, verdict="Ben wins!")
+    ben.goto(f"{address}/score?seat=s1")  # Ana has counted her own eggs
+    for number, eggs in {"3": "3", "4": "4", "5": "5", "6": "6", "7": "7", "8": "7"}.items():
+        field(ben, f"Ana, Eggs: No. {number}").fill(eggs)
+    await_answers(ben)
+    tab(ben, "Now")
+    press(ben, "No. 9", "No. 9", "Turn over", "No. 9", "No. 9")
+    expect(ben.locator(".line").last).to_have_text("The game ends with this turn")
+    press(ben, "Turn over")
+    turn_is("^Cleo turns up 1 face-down egg", ben, cleo, screen)
+    press(cleo, "Your face-down egg", "Turn it up")
+    for page in (ben, screen):
+        expect(page.locator(".table-moment.crack")).to_contain_text("Cleo turns up an egg No. 8")
+    reveal(ben, cleo, screen, verdict="Ana wins!")
     play_again(ben, address, cleo, screen)

@@ -182,7 +182,7 @@ def test_ticks_survive_a_reload(phone: Page) -> None:
     phone.get_by_role("checkbox").first.check()
     expect(phone.get_by_text("1 of 6 done")).to_be_visible()
     phone.locator("[name=players]").select_option("3")
-    phone.get_by_role("radio", name="Solo (work in progress)").check()
+    phone.get_by_role("radio", name="Solo").check()
     expect(phone.get_by_text("Put a white demon over the demons on B2")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("checkbox").first).to_be_checked()

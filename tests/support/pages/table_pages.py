@@ -50,7 +50,12 @@ def read_pages(phone: Guest) -> list[str]:
     """Return the pages of a phone without its private page and without texts that differ between any two tables."""
     pages = [phone.get(path).text for path in phone.tabs() if "/eyes/" not in path]
     pages.append(phone.get(f"/t/{phone.code}/version").text)
-    return [re.sub(rf'{phone.code}|value="\w{{16,}}"|<path d=[^>]*>', "", page) for page in pages]
+    return [without_ids(phone, page) for page in pages]
+
+
+def without_ids(phone: Guest, page: str) -> str:
+    """Return a page without the table's code, the ids of forms and the drawings."""
+    return re.sub(rf'{phone.code}|value="\w{{16,}}"|<path d=[^>]*>', "", page)
 
 
 def lasting(page: str) -> str:

@@ -8,14 +8,19 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.phones.live_phones import await_answers, follow, leading
+from tests.support.phones.live_phones import await_answers, follow, leading, tab
+
+SMALL = {"width": 320, "height": 568}
+TELEVISION = {"width": 1280, "height": 720}
 
 
-def open_table(host: Page, game: str, *names: str) -> str:
+def open_table(host: Page, game: str, *names: str, doing: str = "Count at the end") -> str:
     """Open a table with the host on the first seat, and return the address in its QR code."""
     host.goto(f"/games/{game}/table?players={len(names)}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
+    for each in doing.split(", "):
+        host.locator(".doing", has_text=each).tap()
     with leading(host):
         host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()
@@ -34,19 +39,18 @@ def join(page: Page, address: str, name: str) -> Page:
     return page
 
 
+def sit_down(address: str, **pages: Page) -> None:
+    """Let each player join, and open Now on each phone."""
+    for name, page in pages.items():
+        tab(join(page, address, name.capitalize()), "Now")
+
+
 def does(page: Page, kind: str, seat: str = "", **fields: str) -> None:
     """Send an action without a tap, because another test taps the same button."""
     [home] = re.findall(r"/t/\w{5}", page.url)
     form: dict[str, str | float | bool] = {"tap": token_hex(8), "kind": kind, "seat": seat, **fields}
     answer = page.request.post(home, form=form, headers={"Accept": "application/json"})
     assert answer.ok, answer.text()
-
-
-def hold_seat_too(page: Page, name: str) -> None:
-    """Hold the seat of a player without a phone."""
-    page.get_by_text(f"Change {name}").click()
-    page.get_by_role("button", name=f"Hold {name}'s seat too").click()
-    expect(page.locator("li", has_text=name).filter(has_text="on this phone")).to_be_visible()
 
 
 def watch(screen: Page, address: str) -> Page:
@@ -56,15 +60,11 @@ def watch(screen: Page, address: str) -> Page:
     return screen
 
 
-def look_at_hand(page: Page, name: str, *, passed: bool = False, turn: str = "It is your turn") -> Locator:
-    """Open the private page from Now, hold the button, and return the page."""
-    expect(page.get_by_role("heading", name=re.compile(f"^{turn}"))).to_be_visible()
-    follow(page.get_by_role("link", name=f"For {name}'s eyes only").first)
-    if passed:
-        expect(page.get_by_role("heading", name=f"Pass to {name}")).to_be_visible()
-        follow(page.get_by_role("link", name=f"I am {name}"))
-    expect(page.get_by_role("heading", name=f"For {name}'s eyes only")).to_be_visible()
-    return hold(page)
+def is_in_view(screen: Page) -> None:
+    """Check that everything on a television is in view, as nobody scrolls there."""
+    parts = "[document.scrollingElement, ...document.querySelectorAll('#table, .fit, .side, [data-fit]')]"
+    hidden = "each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"
+    assert screen.evaluate(f"{parts}.filter((each) => {hidden}).map((each) => each.outerHTML.slice(0, 80))") == []
 
 
 def hold(page: Page) -> Locator:
@@ -77,22 +77,29 @@ def hold(page: Page) -> Locator:
     return page.locator(".hand-page")
 
 
-def back_to_now(page: Page) -> None:
-    follow(page.get_by_role("link", name="Back to what everybody sees").first)
-    expect(page.get_by_role("heading", name="What just happened")).to_be_visible()
-
-
 def reveal(host: Page, *others: Page, verdict: str | re.Pattern[str]) -> None:
-    """Reveal the result, and check that all phones show the winner."""
-    host.get_by_role("button", name="Reveal the result to all").click()
+    """Reveal the result by the host's next tap, and check that all phones show the winner."""
+    host.get_by_role("button", name=re.compile("^Reveal")).tap()
     for page in (host, *others):
         expect(page.locator(".verdict")).to_have_text(verdict)
 
 
 def play_again(host: Page, address: str, *others: Page) -> None:
     """Start a rematch, and check that all phones and the screen follow."""
-    again = host.get_by_role("button", name="Same players, new game")
-    again.click()
+    host.get_by_role("button", name="Same players, new game").click()
     for page in (host, *others):
         expect(page).not_to_have_url(re.compile(address))
-        expect(page.locator(".seats, .people").first).to_contain_text("Ben")
+        if not page.url.endswith("/screen"):
+            expect(page.locator("#table")).to_contain_text("Ben")
+
+
+def leave_by_back(page: Page, name: str) -> None:
+    """Leave a private page by the Back button, which asks."""
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_contain_text(f"Leave {name}'s page?")
+    with leading(page):
+        page.get_by_role("button", name="Leave", exact=True).click()
+
+
+def go(page: Page, name: str) -> None:
+    follow(page.get_by_role("link", name=re.compile(f"^{name}")).first)

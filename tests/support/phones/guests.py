@@ -159,7 +159,7 @@ def in_play(app: Flask, game: str) -> Guest:
     host.does("starts", lot="1")
     laid_out = {step for each in chosen.parts if each.id == part for step in each.lays_out}
     steps = [step.id for step in chosen.set_up(most, chosen.standard.id, chosen.usual_rulings)]
-    host.does("tick", step=next(id for id in steps if id not in laid_out), done="1")
+    host.does("tick", step=next(step for step in steps if step not in laid_out), done="1")
     host.does("clock", runs="1")
     host.does("deal", part=part)
     return host

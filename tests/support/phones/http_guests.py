@@ -84,7 +84,8 @@ class HttpGuest(Guest):
     def watch(self, page: str) -> None:
         """Open the stream of a page of the table; its query follows it after a `?`."""
         stream = Stream(self.port)
-        head = [f"GET /t/{self.code}/live?page={page.replace('?', '&')} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
+        get = f"GET /t/{self.code}/live?page={page.replace('?', '&')} HTTP/1.1"
+        head = [get, "Host: 127.0.0.1", "Accept-Encoding: gzip"]
         stream.ask("\r\n".join([*head, f"Cookie: {self._cookies()}", "", ""]))
         self.streams[stream], self.pages[stream] = 0, page
 

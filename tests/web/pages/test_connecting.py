@@ -71,7 +71,7 @@ def choose(client: FlaskClient, table: str, address: str) -> TestResponse:
 
 def list_addresses(page: str) -> list[str]:
     """Return the addresses that the page shows as text, in their order."""
-    return re.findall(r'<p class="address" translate="no">([^<]+)<', page.replace("<wbr>", ""))
+    return re.findall(r'<(?:p|span) class="address" translate="no">([^<]+)<', page.replace("<wbr>", ""))
 
 
 def photograph(text: str) -> str:

@@ -25,7 +25,7 @@ INVITE = [
     "Print a table tent",
     "Cannot connect?",
 ]
-LOOK_UP = ["Rules", "Questions", "Eggs and odds"]
+LOOK_UP = ["Rules", "Questions"]
 HOST = [
     *("Timer", "Start the timer", "Reset the timer", "What the phones do", "Count along from now on"),
     *("Use the phones for: Dominoes on phones", "Use the phones for: Eggs on phones"),
@@ -109,20 +109,52 @@ def test_seats_stay_once_there_are_as_few_as_the_game_needs(app: Flask) -> None:
     assert not [each for phone in (ana, ben) for each in controls(phone.look("table")) if "Remove" in each]
 
 
-def test_only_the_host_deals_anew_and_says_what_is_missing(app: Flask) -> None:
-    phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
-    gap = "Is anything missing from the box?"
-    assert [gap in controls(phone.look("decks")) for phone in phones] == [True, False, False]
-    offered = re.findall(r'name="deck" value="([^"]+)"', phones[0].look("decks"))
-    phones[0].does("deck", deck=offered[0])
-    dealt = [controls(phone.look("decks")) for phone in phones]
-    assert [gap in page for page in dealt] == [False, False, False]
-    assert [any(name.startswith(("Deal again", "Start again")) for name in page) for page in dealt] == [
-        True,
-        False,
-        False,
-    ]
-    assert not any("Score" in page for page in dealt), "nothing is played out yet"
+def acts_on(phone: Guest, kind: str, tab: str = "table") -> set[str]:
+    """Return the parts for which a tab has a form of this kind."""
+    forms = [form.partition("</form>")[0] for form in phone.look(tab).split("<form")[1:]]
+    return {re.findall(r'name="part" value="([^"]*)"', form)[0] for form in forms if f'value="{kind}"' in form}
+
+
+def test_the_host_switches_parts_on_and_deals_anew_until_the_first_move(app: Flask) -> None:
+    """A part can be ended at any time; a guest is offered nothing of all that."""
+    phones = ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="along")
+    assert acts_on(ana, "deal") == {"ability-cards", "all-cards"}
+    assert acts_on(ana, "stop") == {"along"}
+    ana.does("deal", part="ability-cards")
+    assert acts_on(ana, "deal") == {"ability-cards", "all-cards"}, "the same again is dealt anew"
+    assert acts_on(ana, "stop") == {"along", "ability-cards"}
+    assert ben.find_refusal("deal", part="ability-cards") == "Only the host can do this", "it would deal anew"
+    ana.does("move", move="starts:0")
+    assert (acts_on(ana, "deal"), acts_on(ana, "stop")) == (set(), {"along", "ability-cards"})
+    assert [acts_on(phone, kind) for phone in phones[1:] for kind in ("deal", "stop")] == [set()] * 4
+    ana.does("stop", part="along")
+    assert (acts_on(ana, "deal"), acts_on(ana, "stop")) == ({"along", "ability-cards", "all-cards"}, set())
+
+
+def test_hands_are_dealt_at_now_once_enough_sit(app: Flask) -> None:
+    """Any phone with a seat deals them; nothing lies on the table before."""
+    ana = Guest(app).open("dragons-eggs", "Ana", players="3", chairs="named", mine="true", phones="ability-cards")
+    ben, caro = Guest(app, ana.code), Guest(app, ana.code)
+    ben.does("sit", name="Ben")
+    assert acts_on(ben, "deal", "now") == set()
+    assert ben.find_refusal("deal", part="ability-cards") == "This cannot be dealt to 2 players"
+    caro.does("sit", name="Caro")
+    assert [acts_on(phone, "deal", "now") for phone in (ana, ben)] == [{"ability-cards"}] * 2
+    ben.does("deal", part="ability-cards")
+    assert acts_on(ana, "deal", "now") == set()
+    assert all("players.0.abilities" in phone.view()["facts"] for phone in (ana, caro))
+
+
+def test_the_order_of_play_is_the_hosts_until_the_game_begins(app: Flask) -> None:
+    ana, ben, _caro = party(app, "little-dragons", "Ana", "Ben", "Caro", phones="along")
+    orders = [phone.look("now").count('name="kind" value="order"') for phone in (ana, ben)]
+    assert orders == [1, 0]
+    ana.does("order", "s3", to="0")
+    assert [seat["name"] for seat in ben.view()["seats"]] == ["Caro", "Ana", "Ben"]
+    ben.does("move", move="starts:0")
+    assert ben.view()["turn"] == "s3", "a move means the place in the order"
+    assert 'name="kind" value="order"' not in ana.look("now") + ana.look("table")
+    assert ana.find_refusal("order", "s2", to="0") == "The game has begun: the order of play stays"
 
 
 def test_a_host_counts_for_others_only_where_it_sees_their_numbers(app: Flask) -> None:

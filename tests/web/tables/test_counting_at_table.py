@@ -95,7 +95,8 @@ def test_the_host_is_led_to_count_for_a_player_without_a_phone(app: Flask) -> No
     ana.counts("table.mommy_dragon", "1", seats=2)
     ana.does("done", "s1", done="1")
     assert prompt(ana.look("score")) == "Gran has no phone Count for Gran ›"
-    assert f'href="/t/{ana.code}/score?seat=s2"' in ana.look("score")
+    [way] = re.findall(r'class="button gold" href="([^"#]+)"', ana.look("score"))
+    assert 'name="was.players.1.dragons" value=""' in ana.get(way).text
     for what in ("dragons", "eggshells"):
         ana.counts(f"players.1.{what}", "3", seats=2)
     assert prompt(ana.look("score")) == "Gran has no phone Done: Gran"
@@ -122,16 +123,58 @@ def test_the_last_numbers_of_this_phone_are_taken_back_in_the_head(four: list[Gu
     assert 'id="players.3.demons.purple" name="players.3.demons.purple" value=""' in jo.look("score")
 
 
-def test_a_number_that_the_game_filled_in_is_corrected_without_a_clash(app: Flask) -> None:
-    """This is no conflict: the former value came from the tracker."""
-    ana, ben = party(app, "dragomino", "Ana", "Ben")
-    ana.does("deck", deck="egg-stacks")
-    ana.does("play", deck="egg-stacks", move="mommy:0")
-    ben.does("play", "s2", deck="egg-stacks", move="draw:volcano")
-    [(path, found)] = re.findall(r'name="was\.(players\.1\.\w+)" value="([1])"', ben.look("score"))
-    ben.counts(path, "7", before=found, seats=2)
-    assert f'name="was.{path}" value="7"' in ben.look("score")
-    assert "was quicker" not in ben.look("score")
+@pytest.fixture
+def finder(app: Flask) -> list[Guest]:
+    """Open a table at which phones count along; Ben, the second of three, has found a dragon."""
+    phones = party(app, "dragomino", "Ana", "Ben", "Caro", phones="along")
+    phones[0].does("move", move="starts:1")
+    found = next(each["id"] for each in phones[1].view()["moves"] if each["id"].endswith(":dragon"))
+    phones[1].does("move", move=found)
+    return phones
+
+
+def test_a_number_that_the_play_counted_is_corrected_without_a_clash(finder: list[Guest]) -> None:
+    """The pad says what was counted; an empty field takes the correction back."""
+    ana, ben, _caro = finder
+    ben.counts("players.1.dragons", "7", before="1", seats=3)
+    assert 'name="was.players.1.dragons" value="7"' in ben.look("score")
+    assert "corrected, counted 1" in read(ben.look("score"))
+    assert 'id="clash-' not in ana.look("now") + ben.look("score")
+    ben.counts("players.1.dragons", "", before="7", seats=3)
+    assert 'name="was.players.1.dragons" value="1"' in ben.look("score")
+    assert "corrected" not in read(ben.look("score"))
+
+
+def test_a_clash_with_the_play_is_settled_by_the_holder_or_the_host(finder: list[Guest]) -> None:
+    """All see both numbers; the buttons of Now settle it, and the result waits for that."""
+    ana, ben, caro = finder
+    ben.counts("players.1.dragons", "7", seats=3)
+    assert all('id="clash-players.1.dragons"' in phone.look(tab) for phone in finder for tab in ("now", "score"))
+    assert [len(list_choices(phone)) for phone in finder] == [2, 2, 0]
+    for place, phone in enumerate(finder, start=1):
+        phone.does("done", f"s{place}", done="1")
+    assert "counted 1, somebody typed 7" in ana.find_refusal("reveal")
+    for choice, number in zip(list_choices(ben), ("1", "7"), strict=True):
+        assert choice["players.1.dragons"] == number
+        answer = caro.post(f"/t/{caro.code}", {**choice, "tap": f"caro-{number}"})
+        assert answer.status_code == 403
+        settled = ben.does("count", **{key: text for key, text in choice.items() if key not in ("kind", "tap", "seat")})
+        assert f'name="was.players.1.dragons" value="{number}"' in ben.look("score")
+        ben.does("undo", number=str(settled))
+
+
+def list_choices(phone: Guest) -> list[dict[str, str]]:
+    """Return the fields of the forms that settle the clashes on Now."""
+    clashes = phone.look("now").partition('class="clashes"')[2].partition("</section>")[0]
+    return [dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form)) for form in clashes.split("<form")[1:]]
+
+
+def test_while_the_play_goes_on_counting_waits(finder: list[Guest]) -> None:
+    """The line leads back to Now, and nobody is asked for a number."""
+    _ana, ben, _caro = finder
+    line = prompt(ben.look("score"))
+    assert line.startswith("The game goes on")
+    assert line.endswith("Now ›")
 
 
 def test_both_players_see_a_conflict_in_its_cell(app: Flask) -> None:

@@ -8,6 +8,7 @@ from flask import Flask
 
 from companion.library.registry import games
 from companion.web.limits import Limits
+from tests.support.cast import CAST
 from tests.support.pages.table_pages import WITH_HANDS, read
 from tests.support.phones.guests import JSON, Guest, party
 
@@ -51,27 +52,106 @@ def test_a_shared_pad_seats_who_shares_it_and_keeps_its_numbers(app: Flask) -> N
     assert "Ben on this phone" in read(ben.look())
 
 
-def test_one_phone_can_be_shared(app: Flask) -> None:
-    """Every game with hidden cards leads to a table with all seats on one phone, in each mode that has them."""
+def choices(phone: Guest, slug: str, query: str = "") -> tuple[list[str], list[str]]:
+    """Return all that the phones can do by the page for a new table, and what of it is chosen."""
+    page = phone.get(f"/games/{slug}/table{query}").text
+    found = re.findall(r'name="phones" value="([^"]+)"( checked)?', page)
+    return [value for value, _checked in found], [value for value, checked in found if checked]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_table_counts_at_the_end_unless_it_is_asked_for_more(app: Flask, slug: str) -> None:
+    """The page offers to count along, and each part; a table of a program that asks for nothing has no Now."""
+    parts = [part.id for part in games()[slug].parts if "standard" in part.modes]
+    assert choices(Guest(app), slug) == (["count", "along", *parts], ["count"])
+    host = Guest(app).open(slug, *CAST[: games()[slug].standard.least])
+    assert host.get(f"/t/{host.code}/now").status_code == 404
+    for chosen in ("along", *parts):
+        host.open(slug, *CAST[: games()[slug].standard.least], phones=chosen)
+        assert host.view()["parts"] == [part for part in parts if part == chosen]
+        assert host.get(f"/t/{host.code}/now").status_code == 200
+
+
+def test_a_page_remembers_what_the_phones_did_in_this_game(app: Flask) -> None:
+    host = Guest(app).open("dragomino", "Ana", "Ben", phones="dominoes,eggs")
+    assert choices(host, "dragomino")[1] == ["along", "dominoes", "eggs"]
+    assert choices(host, "khlor")[1] == ["count"]
+    assert choices(host, "dragomino", "?phones=count")[1] == ["count"]
+    assert choices(Guest(app), "dragomino")[1] == ["count"]
+
+
+def test_a_link_in_play_opens_the_page_with_its_part(app: Flask) -> None:
     for slug in WITH_HANDS:
         page = Guest(app).get(f"/games/{slug}/play").text
-        links = set(re.findall(rf'href="(/games/{slug}/table\?[^"]*alone=true[^"]*)"', page))
-        assert links
-        for link in links:
-            check_that_all_sit_here(Guest(app), slug, unescape(link))
+        links = [unescape(link) for link in re.findall(rf'href="(/games/{slug}/table\?[^"]+)"', page)]
+        parts = [part.id for part in games()[slug].parts]
+        chosen = [choices(Guest(app), slug, f"?{link.partition('?')[2]}")[1] for link in links]
+        assert [each for found in chosen for each in found if each != "along"] == parts
 
 
-def check_that_all_sit_here(host: Guest, slug: str, link: str) -> None:
-    page = unescape(host.get(link).text)
-    assert re.search(r'name="alone" value="true" checked', page)
-    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page))
-    answer = host.post(f"/games/{slug}/table", fields)
-    host.code, _slash, tab = answer.headers["Location"].removeprefix("/t/").partition("/")
-    assert tab == "decks"
-    assert "no phone yet" not in read(host.look())
-    assert re.findall(r"(\w+ \d) on this phone", read(host.look())) == [
-        fields[f"players.{i}.name"] for i in range(int(fields["players"]))
-    ]
+def test_one_phone_can_go_round(app: Flask) -> None:
+    """It holds every seat, and asks for the player before it shows a hand."""
+    host = Guest(app).open("dragons-eggs", "Ana", "Ben", "Caro", alone="true", phones="all-cards")
+    assert all(seat["held"] for seat in host.view()["seats"])
+    host.does("deal", part="all-cards")
+    assert "held-card" not in host.look("eyes/s2")
+    assert "held-card" in host.look("eyes/s2?me=s2")
+
+
+HERE = {"phones": "along", "alone": "true", "here": "1", "players": "2", "players.0.name": "Ana"}
+
+
+def test_one_tap_counts_along_on_this_phone(app: Flask) -> None:
+    """A phone without a cookie gets one first. The table is in no list before something was done there."""
+    phone = Guest(app)
+    page = phone.get("/games/little-dragons").text.partition('action="/games/little-dragons/table"')[2]
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', page.partition("</form>")[0]))
+    assert fields.items() >= {"phones": "along", "alone": "true", "here": "1", "players": "2"}.items()
+    again = phone.post("/games/little-dragons/table", fields)
+    assert again.status_code == 307
+    answer = phone.post(again.headers["Location"], fields)
+    phone.code = answer.headers["Location"].rpartition("/")[2]
+    assert 'data-tab="now"' in phone.look()
+    assert all(seat["held"] for seat in phone.view()["seats"])
+    assert phone.code not in phone.get("/tables").text
+    phone.does("move", move="starts:0")
+    assert phone.code in phone.get("/tables").text
+    assert choices(phone, "little-dragons")[1] == ["count"], "the page for several phones stays as it was"
+
+
+def test_a_phone_that_keeps_no_cookie_is_led_to_the_score_pad(app: Flask) -> None:
+    client = app.test_client(use_cookies=False)
+    again = client.post("/games/dragomino/table", data=HERE)
+    answer = client.post(again.headers["Location"], data=HERE)
+    assert (again.status_code, answer.status_code) == (307, 303)
+    assert answer.headers["Location"].startswith("/games/dragomino/score?players=2&players.0.name=Ana")
+
+
+def test_a_way_of_playing_that_is_only_counted_has_no_now(app: Flask) -> None:
+    """A table loses Now, too, when its host chooses such a way."""
+    assert choices(Guest(app), "little-dragons", "?mode=totals")[0] in ([], ["count"])
+    opening = {"players": "2", "mode": "totals", "phones": "along"}
+    answer = Guest(app).post("/games/little-dragons/table", opening, headers=JSON)
+    reason = "This way of playing is only counted at the end"
+    assert (answer.status_code, answer.get_json()["errors"][0]["message"]) == (422, reason)
+    host = Guest(app).open("little-dragons", "Ana", "Ben", phones="along")
+    host.does("mode", mode="totals")
+    assert host.get(f"/t/{host.code}/now").status_code == 404
+    assert host.find_refusal("deal", part="along") == reason
+
+
+@pytest.mark.parametrize(
+    ("phones", "reason"),
+    [
+        ("nothing", "The phones cannot hold this"),
+        ("ability-cards,all-cards", "Ability cards and All cards hold the same"),
+    ],
+)
+def test_parts_that_do_not_go_together_open_no_table(app: Flask, phones: str, reason: str) -> None:
+    opening = {"players": "3", "phones": phones}
+    answer = Guest(app).post("/games/dragons-eggs/table", opening, headers=JSON)
+    assert (answer.status_code, answer.get_json()["errors"][0]["message"]) == (422, reason)
+    assert reason in read(Guest(app).post("/games/dragons-eggs/table", opening).text)
 
 
 def test_an_impossible_table_is_refused_with_the_reason(app: Flask) -> None:
@@ -149,5 +229,5 @@ def test_the_same_players_play_again(app: Flask) -> None:
     assert len(found) == 1
     ben.code = ana.code = found.pop()
     assert "Ben on this phone" in read(ben.look())
-    house_rule = ana.look().partition("With 0 demons of a colour you can be second")[0].rpartition("<button")[2]
+    house_rule = ana.look("table").partition("With 0 demons of a colour you can be second")[0].rpartition("<button")[2]
     assert 'aria-pressed="true"' in house_rule, "the house rules are the same, too"

@@ -1,14 +1,15 @@
 """The screen for the room: what it shows when, and how a television finds it."""
 
 import re
+from random import Random
 
-import pytest
 from flask import Flask
 
 from companion.library.registry import games
 from tests.support.cast import CAST
+from tests.support.games.play import EVERY_COURSE, Course
 from tests.support.pages.table_pages import read
-from tests.support.phones.guests import ADDRESS, Guest, in_play, party
+from tests.support.phones.guests import ADDRESS, Guest, party
 
 
 def screen(phone: Guest) -> str:
@@ -47,23 +48,23 @@ def test_the_code_is_small_once_all_sit(app: Flask) -> None:
 
 
 def test_a_seat_without_a_phone_is_to_come_until_the_start(app: Flask) -> None:
-    """After the start the host plays for the seat; the player in turn shows who starts."""
+    """After the start the host counts for the seat."""
     ana = Guest(app).open("dragons-eggs", *CAST[:3])
     ana.does("sit", "s1")
     ana.does("starts", "s1")
     told = read(screen(ana))
     assert (told.count("to come"), told.count("without a phone")) == (2, 0)
     assert "Ana starts" in told
-    ana.does("deck", deck="cards")
+    ana.does("clock", runs="1")
     told = read(screen(ana).partition('class="people"')[2])
-    assert (told.count("to come"), told.count("without a phone"), told.count("starts")) == (0, 2, 0)
+    assert (told.count("to come"), told.count("without a phone")) == (0, 2)
 
 
 def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     """Two of four players return, one with a phone and one without."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     count_all(ana)
-    note = "The numbers of the others are secret until the result."
+    note = "secret until the result"
     assert [each in read(ben.look("score")) for each in (note, "The result is out")] == [True, False]
     ana.does("reveal")
     assert note not in read(ben.look("score"))
@@ -73,7 +74,7 @@ def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     assert [each in read(ben.look("result")) for each in offered] == [False, False], "they are the host's"
     ana.does("rematch")
     assert "Same players, new game" not in read(ana.look("result"))
-    again = re.search(rf'data-next="/t/(?!{ana.code})(\w+)', ben.look("now"))
+    again = re.search(rf'data-next="/t/(?!{ana.code})(\w+)', ben.look())
     assert again
     assert 'class="side small"' in Guest(app, again[1]).look("screen")
 
@@ -91,11 +92,36 @@ def test_in_play_it_shows_the_pad_who_still_counts_and_ticks_for_what_is_secret(
     assert "2 of 2" in read(screen(ben))
 
 
-@pytest.mark.parametrize("slug", games())
-def test_the_screen_shows_every_tracker_in_play_and_has_no_buttons(app: Flask, slug: str) -> None:
-    page = screen(in_play(app, slug))
-    assert 'class="screen play"' in page
-    assert "<form" not in page
+@EVERY_COURSE
+def test_in_play_it_shows_whose_turn_it_is_and_asks_nobody_to_tap(app: Flask, course: Course) -> None:
+    """All of it lies open, and it has no keys."""
+    phones = party(app, course.game.slug, *CAST[: course.players[0]], mode=course.mode.id, phones=course.phones)
+    phones[0].does("deal", part=course.phones)
+    chance = Random(course.id)  # noqa: S311 - the same moves each time
+    for _move in range(20):
+        offered = [(phone, move["id"]) for phone in phones for move in phone.view()["moves"]]
+        if offered:
+            phone, move = chance.choice(offered)
+            phone.does("move", move=move)
+        page = screen(phones[0]).partition('<div id="table"')[2].partition("</main>")[0]
+        assert page.startswith(' class="screen play')
+        assert not re.search("<form|<button|<input|[?]ask=", page)
+        assert not re.search(r"\b[Tt]ap\b", read(page)), read(page)
+        assert read(page.partition('id="turn-heading">')[2].partition("</h2>")[0])
+
+
+def test_a_moment_is_shown_with_its_outcome(app: Flask) -> None:
+    """A guess turns green or red on the screen and on all phones, once; the next act ends it."""
+    phones = party(app, "break-the-egg", *CAST[:5], phones="headbands")
+    phones[0].does("deal", part="headbands")
+    for move in ("starts:0", "propose:0:duck", "announce-guess:1", "guess-egg:1:duck"):
+        number = phones[0].does("move", move=move)
+    for page in (screen(phones[0]), phones[1].look("now"), phones[2].look("now")):
+        moment = page.partition(f'data-moment="{number}"')[2].partition("</div>")[0]
+        assert "Ben" in read(moment)
+    later = phones[0].does("clock", runs="1")
+    assert f'data-moment="{later}"' not in screen(phones[0])
+    assert f'data-moment="{number}"' not in screen(phones[0])
 
 
 def test_the_result_has_the_winner_and_all_places_with_their_bars(app: Flask) -> None:

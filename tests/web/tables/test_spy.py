@@ -1,117 +1,151 @@
-"""A spy reads every byte that each phone of random games is sent, the host's too: no secret of others is among them.
+"""A spy compares two tables of one game that differ only in what it may not see: they send it equal bytes.
 
-Two tables play the same game, move by move, from different shuffles. As long as nothing that all may see differs
-between them, the phones at both are told the same, however different the hands are."""
+The tables have other shuffles, and the same moves, apart from secret ones of others, which differ where they can. The
+spy is a seat, a stranger or the screen. No phone is ever sent a seed, a key or the id of a phone.
+"""
 
 import random
-import re
 import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import fields, is_dataclass
-from html import unescape
+from itertools import product
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
 
 import pytest
-from companion.kit.tracker import Tracker
-from companion.tables.tracker_view import view_trackers
 from flask import Flask
 
-from companion.kit.text import Text, say
-from companion.kit.view import Chart, HandView, PileView
-from companion.library.registry import games
-from companion.tables.player_view import PlayerView
-from companion.tables.table import SCREEN
+from companion.kit.play import Fact, Key, Move, Play, PlayDeal
+from companion.tables.table import Table
 from companion.web.support.database import store
 from companion.web.support.identity import host_code, read_key
 from companion.web.tables.access import service
 from tests.support.cases import cases
 from tests.support.cast import CAST
-from tests.support.pages.table_pages import WITH_HANDS, read_pages
+from tests.support.games.play import EVERY_HIDING_COURSE, Course, list_keys
+from tests.support.pages.table_pages import read_pages, without_ids
 from tests.support.phones.guests import Guest, party
 
-GAMES = cases(1)
-MOVES = cases(3)  # of a game at most
+GAMES = cases(2)
+MOVES = 12  # of a game at most
+DEALS = 2_000  # among which two are sought that look the same to a seat
 
 
-def list_hiding(slug: str) -> list[Tracker[Any]]:
-    """The trackers of the standard mode, in which the party plays, that hide something."""
-    return [each for each in games()[slug].trackers_for(games()[slug].standard) if not each.is_open]
+def begin(course: Course, players: int, secret: str) -> Play:
+    assert course.game.start_play
+    rulings, seats = course.game.usual_rulings, frozenset(range(players))
+    return course.game.start_play(PlayDeal(players, course.mode.id, course.parts, f"{secret} 0", rulings, seats))
 
 
-def deal(app: Flask, slug: str) -> list[Guest]:
-    phones = party(app, slug, *CAST[: max(2, min(games()[slug].trackers[0].players))])
-    for tracker in list_hiding(slug):
-        phones[0].does("deck", deck=tracker.id)
-    return phones
+def find_alike(course: Course, players: int, spy: int) -> tuple[str, str]:
+    """Return the secrets of two deals that look the same to a seat; they differ if anything hidden is dealt."""
+    alike = defaultdict[str, dict[str, str]](dict)
+    for number in range(DEALS):
+        secret = f"{number:032x}"
+        play = begin(course, players, secret)
+        group = alike[str(list(play.seen_by([spy])))]
+        group.setdefault(str(list(play.facts())), secret)
+        if len(group) > 1:
+            one, other, *_more = group.values()
+            return one, other
+    assert len(alike) == 1, "all deals look different"
+    return secret, secret
 
 
-def moves(phone: Guest, slug: str, number: int) -> set[tuple[str, str, str]]:
-    """Return the moves of a phone: the tracker, the seat or an empty text for the table, and the move."""
-    found = set()
-    for tracker in list_hiding(slug):
-        for seat, path in (("", "decks"), (f"s{number}", f"decks/{tracker.id}/eyes/s{number}")):
-            for form in re.findall(r"<form.*?</form>", phone.get(f"/t/{phone.code}/{path}").text, re.S):
-                fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
-                if fields.get("kind") == "play" and fields["deck"] == tracker.id and fields["seat"] == seat:
-                    found.add((tracker.id, seat, unescape(fields["move"])))
-    return found
+class Side:
+    """One of the two tables, with a phone for each seat."""
+
+    def __init__(self, app: Flask, course: Course, players: int) -> None:
+        self.app = app
+        self.phones = party(app, course.game.slug, *CAST[:players], mode=course.mode.id, phones=course.phones)
+        self.phones[0].does("deal", part=course.phones)
+        self.stranger = Guest(app, self.phones[0].code)
+
+    @property
+    def table(self) -> Table:
+        with self.app.app_context():
+            row = store().find(self.stranger.code)
+            assert row
+            return service().table(row)
+
+    @property
+    def play(self) -> Play:
+        found = self.table.in_play
+        assert found
+        return found.play
+
+    def keys(self, place: int) -> dict[str, Key]:
+        table = self.table
+        return {key.move.id: key for key in list_keys(table, table.seats[place].phone)}
+
+    def seen(self, *spies: int) -> tuple[list[Fact], object]:
+        """Return what somebody with these seats may know; the story of different acts stays different."""
+        return list(self.play.seen_by(spies)), [self.play.hand(spy) for spy in spies]
+
+    def read(self, spy: int | None) -> Iterator[str]:
+        """Yield all that a seat, or else a stranger and the screen are sent."""
+        phone = self.stranger if spy is None else self.phones[spy]
+        yield from read_pages(phone)
+        own = f"/t/{phone.code}/eyes/s{spy + 1}" if spy is not None else f"/TV/{phone.code}/view.json"
+        for path in (f"/t/{phone.code}/view.json", own):
+            yield without_ids(phone, phone.get(path).text)
+
+    def view(self, place: int) -> str:
+        phone = self.phones[place]
+        return without_ids(phone, phone.get(f"/t/{phone.code}/view.json").text)
+
+    def move(self, place: int, move: str) -> None:
+        self.phones[place].does("move", move=move)
 
 
-def look_at_others(phones: list[Guest], slug: str) -> None:
-    for phone in phones:
-        for tracker in list_hiding(slug):
-            for number, owner in enumerate(phones, start=1):
-                if owner is not phone:
-                    path = f"/t/{phone.code}/decks/{tracker.id}/eyes/s{number}"
-                    assert phone.get(path).status_code == 403
+def choose(here: Side, there: Side, spy: int, chance: random.Random) -> tuple[int, str, str] | None:
+    """Return a seat's place and its moves at both tables: equal ones, or secret ones of others that show nothing."""
+    found = []
+    for place in range(len(here.phones)):
+        ours, theirs = here.keys(place), there.keys(place)
+        found += [(place, move, move) for move in ours.keys() & theirs.keys()]
+        both = product(*(list_secret(side, keys) for side, keys in ((here, ours), (there, theirs))))
+        found += [(place, one.id, other.id) for one, other in both if place != spy and type(one) is type(other)]
+    return chance.choice(sorted(found)) if found else None
 
 
-def in_public(phones: list[Guest]) -> list[object]:
-    """Return the public view and moves."""
-    with phones[0].app.app_context():
-        row = store().find(phones[0].code)
-        assert row
-        table = service().table(row)
-    views = (each for each in view_trackers(PlayerView(table, SCREEN)).values())
-    return [in_words((each.view(), tuple(move.id for move in each.moves()))) for each in views]
-
-
-def deal_alike(app: Flask, slug: str) -> tuple[list[Guest], list[Guest]]:
-    """Two deals that look the same to all."""
-    seen: list[tuple[list[Guest], list[object]]] = []
-    for _again in range(40):
-        there = deal(app, slug)
-        public = in_public(there)
-        for here, its in seen:
-            if its == public:
-                return here, there
-        seen.append((there, public))
-    raise AssertionError("every deal looks different")
+def list_secret(side: Side, keys: dict[str, Key]) -> list[Move]:
+    return [key.move for key in keys.values() if key.move.is_secret and not key.move.shows(side.play)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", WITH_HANDS)
+@EVERY_HIDING_COURSE
 @pytest.mark.parametrize("number", range(GAMES))
-def test_no_phone_is_sent_a_secret_of_others(app: Flask, tmp_path: Path, slug: str, number: int) -> None:
-    rng = random.Random(f"{slug} {number}")  # noqa: S311 - the same games each time
-    here, there = deal_alike(app, slug)
+def test_a_phone_is_sent_the_same_whatever_it_may_not_see(
+    app: Flask, tmp_path: Path, course: Course, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = random.Random(f"{course.id} {number}")  # noqa: S311 - the same games each time
+    players = course.players[0]
+    spy = number % players
+    given = iter(find_alike(course, players, spy))
+    monkeypatch.setattr("companion.tables.service.secrets", SimpleNamespace(token_hex=lambda _length: next(given)))
+    here, there = Side(app, course, players), Side(app, course, players)
+    spies: list[tuple[int, ...]] = [(spy,), ()]
     for _move in range(MOVES):
-        if in_public(here) != in_public(there):
-            break  # something was turned over
-        for one, other in zip(here[:2], there[:2], strict=True):  # the host, and who is not
-            assert read_pages(one) == read_pages(other)
-        i = rng.randrange(len(here))
-        common = sorted(moves(here[i], slug, i + 1) & moves(there[i], slug, i + 1))
-        for deck, seat, move in rng.sample(common, min(1, len(common))):
-            for phone in (here[i], there[i]):
-                phone.does("play", seat, deck=deck, move=move)
-    look_at_others(here, slug)
-    keep_secrets(app, [*here, *there], tmp_path)
+        spies = [each for each in spies if here.seen(*each) == there.seen(*each)]  # nothing else was shown to it
+        for each in spies:
+            at = each[0] if each else None
+            assert list(here.read(at)) == list(there.read(at))
+        place = chance.randrange(players)
+        if here.view(place) == there.view(place):
+            assert list(here.read(place)) == list(there.read(place)), "pages show no fact that the JSON view lacks"
+        chosen = choose(here, there, spy, chance)
+        if not spies or chosen is None:
+            break
+        place, ours, theirs = chosen
+        here.move(place, ours)
+        there.move(place, theirs)
+    keep_secrets(app, [*here.phones, *there.phones, here.stranger], tmp_path)
 
 
 def keep_secrets(app: Flask, phones: list[Guest], folder: Path) -> None:
-    """Return the secrets of the server: seeds of decks, keys, the ids of phones."""
+    """Check that no phone was sent a secret of the server: seeds of decks, keys, the ids of phones."""
     with closing(sqlite3.connect(folder / "eggs.sqlite")) as connection:
         secrets = [secret for (secret,) in connection.execute("SELECT secret FROM tables")]
         secrets += [phone for (phone,) in connection.execute("SELECT DISTINCT phone FROM actions")]
@@ -119,17 +153,3 @@ def keep_secrets(app: Flask, phones: list[Guest], folder: Path) -> None:
     for phone in phones:
         everything = "\n".join(phone.all)
         assert not [secret for secret in secrets if secret in everything]
-
-
-def in_words(value: Any) -> Any:
-    if isinstance(value, Text):
-        return say(value)
-    if isinstance(value, Chart):
-        value = (value.title, value.head, value.rows)  # its drawings say nothing more
-    if isinstance(value, HandView):
-        value = (value.title, [card.name for card in value.held], 0, True)
-    if isinstance(value, PileView):
-        value = value[:4]  # nor do those of a pile, and what its cards do stands in the reference
-    if is_dataclass(value):
-        value = [getattr(value, field.name) for field in fields(value)]
-    return [in_words(each) for each in value] if isinstance(value, tuple | list | range) else value

@@ -22,8 +22,9 @@ def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
     assert "asks for Ben's seat" in read(ben.look())
     assert caro.find_refusal("count", **fields) == only
     stranger = Guest(app, ben.code)
-    for kind, fields in (("tick", {"step": "x"}), ("deal", {"part": "along"}), ("draw", {"what": "dominoes", "lot": "1"})):
-        answer = stranger.tries(kind, **fields)
+    draw = {"what": "dominoes", "lot": "1"}
+    for kind, more in (("tick", {"step": "x"}), ("deal", {"part": "along"}), ("starts", {"lot": "1"}), ("draw", draw)):
+        answer = stranger.tries(kind, **more)
         assert (answer.status_code, "Take a seat at the table first" in answer.text) == (403, True)
 
 

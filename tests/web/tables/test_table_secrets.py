@@ -14,26 +14,41 @@ from tests.support.phones.guests import Guest, party
 def test_cards_are_for_the_phone_that_holds_the_seat(app: Flask) -> None:
     ana, ben, _caro = cards_dealt(app)
     for phone in (ana, Guest(app, ana.code)):
-        assert phone.get(f"/t/{phone.code}/decks/ability-deck/eyes/s2").status_code == 403
-    assert ben.get(f"/t/{ben.code}/decks/no-deck/eyes/s2").status_code == 404
-    assert (
-        ben.find_refusal("play", "s1", deck="ability-deck", move="draw")
-        == "Only the phone that holds Ana's seat can do this"
-    )
-    assert ben.find_refusal("play", "s2", deck="ability-deck", move="play:claw") == "That is not possible now"
+        assert [phone.get(f"/t/{phone.code}/{page}").status_code for page in ("eyes/s2", "worn/s2")] == [403, 403]
+    assert ben.get(f"/t/{ben.code}/eyes/s9").status_code == 403
+    for phone, move, status, reason in (
+        (ben, "plays-ability:0:claw", 403, "Only the phone that holds Ana's seat can do this"),
+        (ben, "plays-ability:1:claw", 409, "That is not possible now"),
+        (Guest(app, ana.code), "opens-egg-card:0:2", 403, "Take a seat at the table first"),
+    ):
+        answer = phone.tries("move", move=move)
+        assert (answer.status_code, answer.get_json()["errors"][0]["message"]) == (status, reason)
 
 
 def test_an_action_that_revealed_cards_cannot_be_undone(app: Flask) -> None:
     """Only the host deals again, which all see: otherwise a player could repeat it until the cards are good."""
-    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro")
-    dealt = str(ben.does("deck", deck="ability-deck"))
+    ana, ben, _caro = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
+    dealt = str(ben.does("deal", part="ability-cards"))
     shown = "This showed something hidden, so nobody can take it back"
     assert [phone.find_refusal("undo", number=dealt) for phone in (ana, ben)] == [shown, shown]
-    assert ben.find_refusal("deck", deck="ability-deck") == "Only the host can do this"
-    ana.does("deck", deck="ability-deck")
-    ana.does("play", deck="ability-deck", move="start:1")
-    drawn = str(ben.does("play", "s2", deck="ability-deck", move="draw"))
+    assert ben.find_refusal("deal", part="ability-cards") == "Only the host can do this"
+    ana.does("deal", part="ability-cards")
+    for move in ("starts:1", "opens-egg-card:1:2", "all-lie:1"):
+        ana.does("move", move=move)
+    drawn = str(ben.does("move", move="draws-ability:1"))
     assert [phone.find_refusal("undo", number=drawn) for phone in (ana, ben)] == [shown, shown]
+
+
+def test_open_things_are_no_secret_while_the_standings_are(app: Flask) -> None:
+    """While the standings are secret, the numbers of the play stand on every phone and on the screen."""
+    ana, ben, caro = party(app, "khlor", "Ana", "Ben", "Caro", phones="along")
+    for move in ("starts:0", "side-up:0:plain", *["catch-demon:0:green"] * 3):
+        ben.does("move", move=move)
+    stranger = Guest(app, ana.code)
+    for view in (caro.view(), stranger.view(), stranger.get(f"/TV/{ana.code}/view.json").get_json()):
+        assert view["sheet"]["players"][0]["demons"]["green"] == 3
+    ana.counts("players.0.demons.green", "5", before="3", seats=3)
+    assert "Ana, green demons: 3 → 5" in [event["text"] for event in caro.view()["story"]], "a correction is open, too"
 
 
 def test_secret_standings_are_told_to_nobody(app: Flask) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import Flask
 
-from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.games.play import EVERY_COURSE, Course
 from tests.support.pages.json_api import API, post, read_json
