@@ -75,17 +75,19 @@ def only_holder(values: tuple[int, ...]) -> tuple[int, ...]:
 class Tie(NamedTuple, Generic[S, T]):
     """A tie-break: its rule, its label, and the value that is compared.
 
-    `decides` is the sentence about it, `moment` the headline with the winner's name, `piece` the drawing of the
-    compared thing. `order` turns the values of level players into ranks; the highest is the best.
+    `decides` is the sentence about it, `moment` the headline with the winner's name and lead, `piece` the drawing of
+    the compared thing. `order` turns the values of level players into ranks; the highest is the best. `pieces` gives
+    the counted pieces of a player if each has others.
     """
 
     rule: Rule
     label: Text
     value: Callable[[S, Sheet[S, T]], int]
     decides: Text
-    moment: Callable[[str], Text]
+    moment: Callable[[str, int], Text]
     piece: Piece | None = None
     order: Callable[[tuple[int, ...]], tuple[int, ...]] = most
+    pieces: Callable[[S, Sheet[S, T]], tuple[Piece, ...]] | None = None
 
 
 class Unit(NamedTuple):

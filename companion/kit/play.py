@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum, auto
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from typing import ClassVar, NamedTuple, Self
 
@@ -144,6 +144,13 @@ def list_moves(base: type[Move] = Move) -> Iterator[type[Move]]:
     for each in base.__subclasses__():
         yield each
         yield from list_moves(each)
+
+
+@cache
+def list_moves_of(module: str) -> Mapping[str, type[Move]]:
+    """Return the classes of moves of a game, by the first part of their ids, given a module in its folder."""
+    homes = (module.split(".")[:3], __name__.split("."))
+    return {each.name(): each for each in list_moves() if each.__module__.split(".")[:3] in homes}
 
 
 class Starts(Move):
@@ -289,7 +296,7 @@ Seen = Mapping[str, int | str | None]  # facts by path, as far as the viewer may
 class PhonePart(NamedTuple):
     """Something that the phones hold in place of the box, such as a deck.
 
-    `title` and `about` stand where a table is opened. Parts that `exclude` each other hold the same facts. `lays_out`
+    `title` and `about` stand where a table is opened, `in_short` is a line of a list. Parts that `exclude` each other hold the same facts. `lays_out`
     has the ids of the set-up steps that the part makes needless. A part with `hands` shows each player something that
     others may not see. `drawn` is the randomizer of the game whose outcome the part begins with.
     """
@@ -303,6 +310,7 @@ class PhonePart(NamedTuple):
     lays_out: tuple[str, ...] = ()
     hands: bool = False
     drawn: str = ""
+    in_short: Text | None = None
 
 
 class PlayDeal(NamedTuple):
@@ -413,25 +421,25 @@ class Play:
         """All moves that can be made now, for whichever seat."""
         return (key.move for key in self.keys if not key.reason)
 
-    @property
-    def keys(self) -> Iterator[Key]:
+    @cached_property
+    def keys(self) -> tuple[Key, ...]:
         """All keys, those of hands too."""
-        if card := self.card():
-            yield from card.keys
-        for seat in range(self.players):
-            if hand := self.hand(seat):
-                yield from hand.keys
+        card = self.card()
+        hands = map(self.hand, range(self.players))
+        return (*(card.keys if card else ()), *(key for hand in hands if hand for key in hand.keys))
 
     @classmethod
     def find_move(cls, id: str) -> type[Move] | None:
         """Return the class of the move with this id, whether it is possible or not: one of the same game."""
-        game = cls.__module__.split(".")[:3]
-        classes = {each for each in list_moves() if each.__module__.split(".")[:3] in (game, __name__.split("."))}
-        return next((each for each in classes if each.name() == id.partition(":")[0]), None)
+        return list_moves_of(cls.__module__).get(id.partition(":")[0])
 
     def find_key(self, id: str) -> Key | None:
         """Return the key of the move with this id."""
-        return next((key for key in self.keys if key.move.id == id), None)
+        return self._key_by_id.get(id)
+
+    @cached_property
+    def _key_by_id(self) -> Mapping[str, Key]:
+        return {key.move.id: key for key in self.keys}
 
     def seen_by(self, seats: Collection[int]) -> Iterator[Fact]:
         """Yield the facts that somebody who looks for all of these seats may know."""

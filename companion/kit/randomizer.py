@@ -191,7 +191,7 @@ def draw_seats(players: int, options: TableFields, random: SeededRandom) -> Deal
 SEATING = Randomizer(
     "seating",
     _("Seats and start player"),
-    _("Sit in this order. The game's own starting rule takes priority."),
+    _("Who sits where, who starts."),
     draw_seats,
     for_players=True,
 )

@@ -43,7 +43,7 @@ class RoundJson(NamedTuple):
 
 @definition(kw_only=True)
 class Resolver(Layout[S, T], Generic[S, T, A]):
-    """A moment of the game, described by `about`, whose outcome is worked out.
+    """A moment of the game, described by `about` and `in_short` in a line, whose outcome is worked out.
 
     `resolve` gives the answer, of the class `answer`, to a sheet without problems; `report` says it in sentences.
     `json` is the shape of the JSON of its call, with a list of players or a shape of its own; a resolver without it is
@@ -57,6 +57,7 @@ class Resolver(Layout[S, T], Generic[S, T, A]):
     answer: type[A]
     report: Callable[[Sheet[S, T], A], Report]
     json: Literal["list"] | RoundJson | None = None
+    in_short: Text | None = None
 
     def work_out(self, sheet: Sheet[S, T]) -> Report:
         """Report on a sheet without problems."""

@@ -73,8 +73,8 @@ SCORING = "scoring"  # the id of the topic about points
 class Step(NamedTuple):
     """A step of the set-up, with details and the piece that it is about.
 
-    A step that `says_first` settles who starts: at a table its tick asks for the name. `draws` is the id of a randomizer
-    that does the step. In one that `is_reading`, something is our reading: the rulebook leaves it open.
+    A step that `says_first` settles who starts: at a table its tick asks for the name. `draws` is the id of a
+    randomizer that does the step. In one that `is_reading`, something is our reading: the rulebook leaves it open.
     """
 
     id: str

@@ -8,6 +8,7 @@ from .data import Problem, at
 from .game import Game
 from .mode import Line, Mode, Row, Tie
 from .number import Number, number_paths
+from .piece import Piece
 from .record import PlayerFields, Record, fields_of
 from .rulebook import Rule, Rulings
 from .sheet import Sheet
@@ -35,10 +36,11 @@ class Standing(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """An applied tie-break: the compared values by the names of the level players."""
+    """An applied tie-break: the compared values by the names of the level players, and their counted pieces."""
 
     tie: Tie[Any, Any]
     values: Mapping[str, int]
+    pieces: Mapping[str, tuple[Piece, ...]]
 
 
 class Result(NamedTuple):
@@ -133,10 +135,17 @@ def _place_players(
                 parted.append(group)
                 continue
             values = tuple(tie.value(seat, sheet) for seat in group)
-            comparisons.append(Comparison(tie, {seat.name: value for seat, value in zip(group, values, strict=True)}))
+            comparisons.append(_compare(tie, sheet, group, values))
             parted += _split_by_value(group, tie.order(values))
         groups = parted
     return groups, comparisons
+
+
+def _compare(tie: Tie[Any, Any], sheet: Sheet[Any, Any], level: _Level, values: Sequence[int]) -> Comparison:
+    pairs = list(zip(level, values, strict=True))
+    alike = (tie.piece,) if tie.piece else ()
+    pieces = {seat.name: tie.pieces(seat, sheet) if tie.pieces else alike * value for seat, value in pairs}
+    return Comparison(tie, {seat.name: value for seat, value in pairs}, pieces)
 
 
 def _split_by_value(seats: _Level, values: Sequence[int]) -> list[_Level]:
@@ -169,6 +178,20 @@ def _decide(mode: Mode[Any, Any], totals: Mapping[str, int], ranks: Mapping[str,
 def _find_title(mode: Mode[Any, Any], totals: Mapping[str, int]) -> Text | None:
     total = next(iter(totals.values()))
     return next((band.title for band in mode.solo_titles if band.least is None or total >= band.least), None)
+
+
+def describe_next_title(result: Result) -> Text | None:
+    """Return how much was missing to the next title of a solo game; None at the highest, or without titles."""
+    total = result.standings[0].total
+    higher = [band for band in result.mode.solo_titles if band.least is not None and band.least > total]
+    if not higher:
+        return None
+    return n_(
+        "{n} point more: {title}",
+        "{n} points more: {title}",
+        n=(higher[-1].least or 0) - total,
+        title=higher[-1].title,
+    )
 
 
 def score_so_far(game: Game, reading: ParsedSheet[Mode[Any, Any]]) -> Result:
@@ -293,10 +316,11 @@ def _lead(result: Result, first: Standing) -> Text:
 
 def _by_tie_break(result: Result, first: Standing) -> Moment:
     names = [standing.name for standing in result.standings if standing.total == first.total and standing is not first]
-    tie = winners_comparisons(result)[-1].tie
+    tie, values, _pieces = winners_comparisons(result)[-1]
+    lead = values[first.name] - max(value for name, value in values.items() if name != first.name)
     count = result.mode.unit.amount(first.total)
     line = _("{count} each with {names}. {decides}", count=count, names=listing(names), decides=tie.decides)
-    return Moment(tie.moment(first.name), line)
+    return Moment(tie.moment(first.name, lead), line)
 
 
 def _tell_shared(result: Result, first: Standing) -> Moment:

@@ -16,7 +16,7 @@ from .registry import examples
 Page = Literal["rules", "setup", "box"]
 
 
-class Line(NamedTuple):
+class PassageLine(NamedTuple):
     """A line of a passage, the anchor of its place in the page, and questions that it answers, with `;` between."""
 
     text: Text
@@ -33,7 +33,7 @@ class Passage(NamedTuple):
 
     part: Text
     heading: Text
-    lines: tuple[Line, ...]
+    lines: tuple[PassageLine, ...]
     page: Page = "rules"
     query: str = ""
     keywords: tuple[Text, ...] = ()
@@ -60,9 +60,9 @@ def list_passages(game: Game) -> list[Passage]:
     ]
 
 
-def write_lines(game: Game, anchor: str, *texts: Text) -> tuple[Line, ...]:
+def write_lines(game: Game, anchor: str, *texts: Text) -> tuple[PassageLine, ...]:
     """Return the texts of one place; its questions stand beside the first of them."""
-    return tuple(Line(text, anchor, find_asked(game, anchor) if i == 0 else ()) for i, text in enumerate(texts))
+    return tuple(PassageLine(text, anchor, find_asked(game, anchor) if i == 0 else ()) for i, text in enumerate(texts))
 
 
 def find_asked(game: Game, anchor: str) -> tuple[Text, ...]:
@@ -129,7 +129,7 @@ def list_setup(game: Game) -> Iterator[Passage]:
                 yield Passage(SET_UP, heading, tuple(lines), "setup", options.query, piece=steps[0].piece, is_list=True)
 
 
-def tell_step(game: Game, step: Step) -> tuple[Line, ...]:
+def tell_step(game: Game, step: Step) -> tuple[PassageLine, ...]:
     texts = (step.text,) if step.detail is None else (step.text, step.detail)
     first, *details = write_lines(game, f"step-{step.id}", *texts)
     return (first._replace(asked=(*first.asked, WHO_STARTS)) if step.says_first else first, *details)
@@ -145,7 +145,8 @@ def list_box(game: Game) -> Iterator[Passage]:
     anchors = {each.id: f"component-{each.id}" for each in game.components}
     components = {each.id: each for each in (*game.components, *game.box)}.values()
     lines = (
-        Line(each.text, anchors.get(each.id, "main"), find_asked(game, f"component-{each.id}")) for each in components
+        PassageLine(each.text, anchors.get(each.id, "main"), find_asked(game, f"component-{each.id}"))
+        for each in components
     )
     yield Passage(BOX, _("How many are in the box?"), tuple(lines), "box", is_list=True)
     ranges = {mode.players: tell_players(mode) for mode in game.modes if not mode.only_counts}
@@ -161,5 +162,5 @@ def tell_players(mode: Mode[Any, Any]) -> Text:
 
 def tell_example(number: int, example: Example) -> Passage:
     """The passage of an example: its title and prose, which catalogues translate by their English."""
-    lines = tuple(Line(_(paragraph), f"example-{number}") for paragraph in example.prose)
-    return Passage(EXAMPLES, _(example.title), lines, weight=0.5)
+    lines = tuple(PassageLine(Text(paragraph), f"example-{number}") for paragraph in example.prose)
+    return Passage(EXAMPLES, Text(example.title), lines, weight=0.5)

@@ -99,7 +99,7 @@ def index(slug: str, language: Language) -> "Index":
     return Index(list_passages(game), (*SYNONYMS, *game.synonyms), language)
 
 
-class Row(NamedTuple):
+class IndexRow(NamedTuple):
     """A row of the index: a line of a passage under its heading, or a question that it answers."""
 
     place: int  # of the passage
@@ -111,7 +111,7 @@ class Row(NamedTuple):
 
 
 class Index:
-    """Passages in a language. Threads share it; the lock keeps them off one connection's cursor."""
+    """Passages in a language. Threads share the connection, one at a time."""
 
     def __init__(self, passages: Iterable[Passage], synonyms: Iterable[Text], language: Language) -> None:
         self.passages = list(passages)
@@ -139,7 +139,7 @@ class Index:
                 points.update(self.rate(terms))
             return self.mark(self.rank(points), [term for terms in words for term, _weight in terms]) if points else []
 
-    def rank(self, points: Mapping[int, float]) -> list[Row]:
+    def rank(self, points: Mapping[int, float]) -> list[IndexRow]:
         """Return the best row of each of the best passages, by its points and a part of those of the other rows."""
         found = defaultdict[int, list[int]](list)
         for row in sorted(points, key=lambda row: (-points[row], row)):
@@ -177,14 +177,14 @@ class Index:
                 best[row] = max(best.get(row, 0.0), weight * (points + OF_ANY_WORD))
         return best
 
-    def mark(self, best: Iterable[Row], terms: Iterable[str]) -> list[Hit]:
+    def mark(self, best: Iterable[IndexRow], terms: Iterable[str]) -> list[Hit]:
         """Return the passages of these rows as hits, with all found words marked."""
         columns = ", ".join(f"highlight(passages, {i}, '{OPEN}', '{CLOSE}')" for i in (0, 1))
         query = f"SELECT rowid, {columns} FROM passages(?)"  # noqa: S608 - only constants
         marked = {row: (heading, line) for row, heading, line in self.database.execute(query, (" OR ".join(terms),))}
         return [self.show(row, marked) for row in best]
 
-    def show(self, best: Row, marked: Mapping[int, tuple[str, str]]) -> Hit:
+    def show(self, best: IndexRow, marked: Mapping[int, tuple[str, str]]) -> Hit:
         """Return the passage of a row as a hit."""
         passage, heading, lines = self.passages[best.place], best.heading, list[str]()
         for i, row in enumerate(self.rows, 1):
@@ -195,14 +195,15 @@ class Index:
         return Hit(passage, best.anchor, heading, tuple(lines))
 
 
-def write_rows(place: int, passage: Passage, language: Language) -> Iterator[Row]:
+def write_rows(place: int, passage: Passage, language: Language) -> Iterator[IndexRow]:
     heading = say(passage.heading, language)
     shown_elsewhere = (passage.part, *passage.keywords, *([passage.ruling.why] if passage.ruling else []))
     hidden = " ".join(say(each, language) for each in shown_elsewhere)
     for line in passage.lines:
-        yield Row(place, line.anchor, heading, say(line.text, language), hidden)
-        for question in ";".join(say(each, language) for each in line.asked).split(";"):
-            yield Row(place, line.anchor, asked=question)
+        yield IndexRow(place, line.anchor, heading, say(line.text, language), hidden)
+        for questions in line.asked:
+            for question in say(questions, language).split(";"):
+                yield IndexRow(place, line.anchor, asked=question)
 
 
 def split_words(text: str) -> list[str]:

@@ -235,8 +235,8 @@ class Table:
         return has_moved or is_counting or self.timer != Timer() or self.revealed is not None
 
     def hides(self, seat: Seat) -> bool:
-        """True if the phone that holds the seat sees more of the play than everybody."""
-        return self.in_play is not None and self.in_play.hides(seat.id)
+        """True if the phone that holds the seat sees more of the play than everybody, once it began."""
+        return self.has_begun and self.in_play is not None and self.in_play.hides(seat.id)
 
     def is_counted(self, seat: Seat) -> bool:
         """True if the seat's player is done, or the play, which is over, knows every number of the seat."""

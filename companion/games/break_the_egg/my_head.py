@@ -101,6 +101,7 @@ MY_HEAD = Resolver(
     player=PlayerFields,
     table=SeenEggs,
     about=_("Count the eggs that you have seen, and see how likely each kind is on your own head."),
+    in_short=_("How likely each egg is"),
     resolve=resolve,
     answer=UnseenEggs,
     report=report,

@@ -12,5 +12,6 @@ HEADBANDS = PhonePart(
     PLAYERS,
     lays_out=("headbands", "pile", "chicklets", "wear"),
     hands=True,
+    in_short=_("You wear the phones"),
 )
 PARTS = (HEADBANDS,)

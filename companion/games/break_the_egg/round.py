@@ -240,6 +240,7 @@ ROUND = Resolver(
     player=RoundEnd,
     table=Proposal,
     check=check_agreed,
+    in_short=_("Who gets chicklets, and why"),
     about=_(
         "Enter how the round ended, once all cards are off your heads, and see who gets chicklets and why. "
         "A count left empty is 0. The hammer goes to whoever guessed right last, else to whoever agreed last. "

@@ -11,6 +11,7 @@ DOMINOES_ON_PHONES = PhonePart(
     _("The phones draw four dominoes a round and note who takes which. You tap what you find."),
     PLAYERS,
     lays_out=("mix",),
+    in_short=_("The phones draw four a round"),
 )
 EGGS_ON_PHONES = PhonePart(
     "eggs",
@@ -19,5 +20,6 @@ EGGS_ON_PHONES = PhonePart(
     PLAYERS,
     lays_out=("eggs",),
     hands=True,
+    in_short=_("You draw from stacks on phones"),
 )
 PARTS = (DOMINOES_ON_PHONES, EGGS_ON_PHONES)

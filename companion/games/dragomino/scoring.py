@@ -80,7 +80,7 @@ TIES: tuple[Tie[Finds, Island], ...] = (
         _("Eggshells"),
         lambda me, sheet: me.eggshells,
         decides=_("Most eggshells decides."),
-        moment=lambda name: _("{name}, by a shell!", name=name),
+        moment=lambda name, lead: n_("{name}, by a shell!", "{name}, by {n} shells!", n=lead, name=name),
         piece=pieces.EGGSHELL,
     ),
 )

@@ -104,19 +104,13 @@ def draw_stacks(players: int, options: TableFields, random: SeededRandom) -> Dea
 DOMINO_ROUNDS = Randomizer(
     "dominoes",
     _("Dominoes"),
-    _(
-        "The {all} exploration dominoes, {n} for each of the {rounds} rounds. "
-        "Whoever holds the Mommy Dragon takes one first, then go clockwise; discard those left over.",
-        all=len(DOMINOES),
-        n=DOMINOES_A_ROUND,
-        rounds=ROUNDS,
-    ),
+    _("{rounds} rounds of {n} dominoes.", n=DOMINOES_A_ROUND, rounds=ROUNDS),
     draw_rounds,
 )
 EGG_STACKS = Randomizer(
     "eggs",
     _("Egg stacks"),
-    _("A shuffled stack of eggs for each landscape, the next one first."),
+    _("A stack for each landscape."),
     draw_stacks,
 )
 RANDOMIZERS = (DOMINO_ROUNDS, EGG_STACKS)

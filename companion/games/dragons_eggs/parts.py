@@ -13,6 +13,7 @@ ABILITY_CARDS = PhonePart(
     excludes=("all-cards",),
     lays_out=("abilities",),
     hands=True,
+    in_short=_("Drawn and played on phones"),
 )
 ALL_CARDS = PhonePart(
     "all-cards",
@@ -22,5 +23,6 @@ ALL_CARDS = PhonePart(
     excludes=("ability-cards",),
     lays_out=("treasures", "eggs", "abilities"),
     hands=True,
+    in_short=_("The box may stay shut"),
 )
 PARTS = (ABILITY_CARDS, ALL_CARDS)

@@ -68,7 +68,7 @@ TIES: tuple[Tie[Winnings, TableFields], ...] = (
         _("Cards with 4 eggs"),
         lambda me, sheet: me.cards["4"],
         decides=_("Only one of them holds a card with 4 eggs."),
-        moment=lambda name: _("{name}, by a card!", name=name),
+        moment=lambda name, _lead: _("{name}, by a card!", name=name),
         order=only_holder,
         piece=pieces.EGG_CARDS["4"],
     ),

@@ -11,5 +11,6 @@ DEMON_BOARD = PhonePart(
     modes=("standard", "solo"),
     lays_out=("demons", "white-egg", "white-demons", "eggs"),
     drawn="board",
+    in_short=_("All demons on the phones"),
 )
 PARTS = (DEMON_BOARD,)

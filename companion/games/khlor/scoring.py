@@ -7,6 +7,7 @@ from typing import NamedTuple
 from companion.kit.box import Kind
 from companion.kit.data import Problem, at
 from companion.kit.mode import Line, Row, SoloTitle, Tie
+from companion.kit.piece import Piece
 from companion.kit.record import PlayerFields
 from companion.kit.rulebook import Rule
 from companion.kit.sheet import Sheet
@@ -158,8 +159,18 @@ def largest_pile(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
     return max(me.demons.values())
 
 
+def largest_piles(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> tuple[Piece, ...]:
+    most = largest_pile(me, sheet)
+    return tuple(pieces.DEMONS[colour] for colour, demons in me.demons.items() if demons == most for _n in range(most))
+
+
 def colours_with_points(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> int:
-    return sum(any(line.points for line in row.lines(me, sheet)) for row in COLOUR_ROWS.values())
+    return len(counted_colours(me, sheet))
+
+
+def counted_colours(me: Catch, sheet: Sheet[Catch, BoardEggs]) -> tuple[Piece, ...]:
+    scored = {colour for colour, row in COLOUR_ROWS.items() if any(line.points for line in row.lines(me, sheet))}
+    return tuple(piece for colour, piece in pieces.DEMONS.items() if colour in scored)
 
 
 TIES = (
@@ -168,16 +179,16 @@ TIES = (
         _("Largest pile of one colour"),
         largest_pile,
         decides=_("The largest pile of one colour decides."),
-        moment=lambda name: _("{name}, by a pile!", name=name),
-        piece=pieces.DEMONS["purple"],
+        moment=lambda name, _lead: _("{name}, by a pile!", name=name),
+        pieces=largest_piles,
     ),
     Tie(
         COLOURS_TIE,
         _("Colours with points"),
         colours_with_points,
         decides=_("Most colours with points decides."),
-        moment=lambda name: _("{name}, by a colour!", name=name),
-        piece=pieces.DEMONS["yellow"],
+        moment=lambda name, lead: n_("{name}, by a colour!", "{name}, by {n} colours!", n=lead, name=name),
+        pieces=counted_colours,
     ),
 )
 

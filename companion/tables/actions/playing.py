@@ -100,7 +100,7 @@ def deal(table: Table, action: Action) -> Effect:
     added = read_parts(table, action.value("part"))
     if table.dealt and table.dealt.has_begun:
         raise Rejected(HAS_BEGUN)
-    is_anew = table.dealt is not None and added <= (table.phones or frozenset())
+    is_anew = bool(added) and table.in_play is not None and added <= (table.phones or frozenset())
     if is_anew:
         require_host(table, action)
     excluded = {other for part in table.game.parts if part.id in added for other in part.excludes}

@@ -25,6 +25,7 @@ blueprint = Blueprint("games", __name__)
 
 PRIVATE = ("/t/", "/s/", "/S/", "/tables", "/kept", "/me/", "/games/*/table", "/*?")
 MOST_TABLES = 2  # tables on the shelf; My tables lists all
+MOST_RESULTS = 4  # the last ones, on a large screen
 
 
 class LastPlay(NamedTuple):
@@ -56,31 +57,38 @@ class LastPlay(NamedTuple):
 
 @blueprint.get("/")
 def shelf() -> Response:
-    """The games, and the open tables of this phone."""
+    """The games, the open tables of this phone and its last results."""
     phone = known_phone()
     open_tables = [row for row in store().tables_of(phone) if not row.ended] if phone else []
     tables = [(row.code, service().table(row)) for row in open_tables[:MOST_TABLES]]
-    return render_own("games/shelf.html", games=games().values(), tables=tables)
+    return render_own("games/shelf.html", games=games().values(), tables=tables, results=list_results())
 
 
 @blueprint.get("/games/<slug>")
 def game(slug: str) -> Response:
-    """The game's page, with the last play of this phone."""
+    """The game's page, with the last plays of this phone."""
     found = find_game(slug)
     options = SetupOptions(found, found.standard, found.standard.least, found.usual_rulings)
-    return render_own("games/game.html", game=found, options=options, last=find_last_play(found))
+    last, *earlier = list_results(slug) or [None]
+    return render_own("games/game.html", game=found, options=options, last=last, results=earlier)
 
 
-def find_last_play(game: Game) -> LastPlay | None:
-    """The last play of this phone at a table, if it has a result."""
+def list_results(slug: str | None = None) -> list[LastPlay]:
+    """The last plays of this phone at tables that have a result, of one game or of all, the latest first."""
     phone = known_phone()
-    row = next(iter(store().plays(phone, game.slug)), None) if phone else None
-    table = service().table(row) if row else None
-    if row is None or table is None or table.sheet.result is None:
-        return None
-    names = tuple(seat.name for seat in table.seats)
-    address = url_for("table.tab", code=row.code, tab="result")
-    return LastPlay(game, table.sheet.result.mode.id, names, address, result=table.sheet.result)
+    rows = store().plays(phone, slug)[:MOST_RESULTS] if phone else []
+    found = [(row, service().table(row)) for row in rows]
+    return [
+        LastPlay(
+            table.game,
+            table.sheet.result.mode.id,
+            tuple(seat.name for seat in table.seats),
+            url_for("table.tab", code=row.code, tab="result"),
+            result=table.sheet.result,
+        )
+        for row, table in found
+        if table.sheet.result
+    ]
 
 
 @blueprint.get("/games/<slug>/last")

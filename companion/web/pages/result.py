@@ -15,7 +15,16 @@ from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.piece import Piece
-from companion.kit.score import Comparison, Moment, Result, Standing, describe_moment, winners_comparisons
+from companion.kit.score import (
+    Comparison,
+    Moment,
+    Result,
+    Standing,
+    describe_moment,
+    describe_next_title,
+    winners_comparisons,
+)
+from companion.kit.text import Text
 from companion.store import TableRow, Unavailable
 from companion.web.forms.buttons import apply_calculator_button, find_play, query_with_play
 from companion.web.forms.make_pad_view import group_lines
@@ -34,7 +43,10 @@ Gain = tuple[int, Piece | None]  # points and their piece
 
 
 class Segment(NamedTuple):
-    """The points of one row of the pad, as a part of a bar in percent of the longest bar."""
+    """The points of one row of the pad, as a part of a bar in percent of the longest bar.
+
+    Negative points are cut off the end, so that a bar ends at the total.
+    """
 
     points: int
     piece: Piece | None
@@ -103,6 +115,10 @@ class ResultView:
     def level(self) -> list[PlacedPlayer]:
         """The players level with the winners before any tie-break."""
         return [place for place in self.places if place.standing.total == self.places[0].standing.total]
+
+    @property
+    def next_title(self) -> Text | None:
+        return describe_next_title(self.result)
 
     @property
     def best(self) -> Standing:
@@ -174,23 +190,27 @@ def first_open(calculation: Calculation) -> str:
 def list_places(result: Result) -> list[PlacedPlayer]:
     """All players, the best first."""
     gains = [list_gains(result.mode, standing) for standing in result.standings]
-    longest = max(1, *(sum(points for points, _piece in gain) for gain in gains))
+    lowest = min(0, *(standing.total for standing in result.standings))
+    longest = max(sum(points for points, _piece in gain if points > 0) for gain in gains)
     places = [
-        PlacedPlayer(number, standing, lay_bar(gain, longest))
+        PlacedPlayer(number, standing, lay_bar(gain, lowest, max(1, longest - lowest)))
         for number, (standing, gain) in enumerate(zip(result.standings, gains, strict=True), start=1)
     ]
     return sorted(places, key=lambda place: place.standing.rank)
 
 
 def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
-    """The positive points of each row of the pad."""
+    """The points of each row of the pad that gives some, the negative ones last."""
     rows = group_lines(standing).values()
     gains = ((sum(line.points for line in lines), mode.piece_of(lines[0])) for lines in rows)
-    return [gain for gain in gains if gain[0] > 0]
+    return sorted((gain for gain in gains if gain[0]), key=lambda gain: gain[0] < 0)
 
 
-def lay_bar(gains: list[Gain], longest: int) -> tuple[Segment, ...]:
-    """The segments of a bar; the longest bar is `longest` points."""
-    starts = accumulate((points for points, _piece in gains), initial=0)
+def lay_bar(gains: list[Gain], lowest: int, width: int) -> tuple[Segment, ...]:
+    """The segments of a bar on a scale of so many points from the lowest total."""
+    starts = accumulate((points for points, _piece in gains), initial=-lowest)
     parts = zip(gains, starts, strict=False)
-    return tuple(Segment(points, piece, 100 * at / longest, 100 * points / longest) for (points, piece), at in parts)
+    return tuple(
+        Segment(points, piece, 100 * (at + min(points, 0)) / width, 100 * abs(points) / width)
+        for (points, piece), at in parts
+    )

@@ -4,20 +4,21 @@ The addresses never come from a request, whose Host header anybody can forge.
 """
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
-from flask import Flask, current_app
+from flask import Flask, current_app, request
 from markupsafe import Markup
 
 from companion.codes import LONGEST_TEXT, Modules, dark_runs, kept_modules, modules
-from companion.system.network import Address
+from companion.system.network import Address, is_loopback
 
 Addresses = Callable[[], list[Address]]  # the likeliest first; they may change while the server runs
 
 
 def init_app(app: Flask, addresses: Addresses) -> None:
-    """Give templates `addresses`, `public_url` and `qr_code`."""
+    """Give templates `addresses`, `public_url`, `is_server` and `qr_code`."""
     app.extensions["addresses"] = addresses
-    app.jinja_env.globals.update(addresses=addresses, public_url=public_url, qr_code=draw_code)
+    app.jinja_env.globals.update(addresses=addresses, public_url=public_url, is_server=is_server, qr_code=draw_code)
 
 
 def addresses() -> list[Address]:
@@ -36,6 +37,13 @@ def public_url(path: str, chosen: str = "") -> str | None:
     """The absolute URL of a path for other phones."""
     found = address(chosen)
     return None if found is None else found.rstrip("/") + path
+
+
+def is_server() -> bool:
+    """True if the page is for the computer that serves, and phones can open an address of it."""
+    hosts = {urlsplit(each.url).hostname for each in addresses() if not is_loopback(each.url)}
+    here = request.remote_addr or ""
+    return bool(hosts) and (here in hosts or is_loopback(f"http://{f'[{here}]' if ':' in here else here}/"))
 
 
 def draw_code(text: str) -> Markup:

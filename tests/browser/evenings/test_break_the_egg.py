@@ -5,83 +5,95 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.support.phones.evenings import (
+    SMALL,
+    TELEVISION,
     does,
-    hold_seat_too,
-    join,
-    look_at_hand,
+    leave_by_back,
     open_table,
     play_again,
     reveal,
+    sit_down,
     watch,
 )
-from tests.support.phones.live_phones import Phone, field, follow, tab
+from tests.support.phones.live_phones import Phone, await_answers, field, follow, leading, tab
+from tests.support.phones.plays import TablePhone, confirm, press, turn_is, word
 
-TELEVISION = {"width": 1280, "height": 720}
+
+def egg_of(page: Page, address: str, place: int) -> str:
+    """Return the egg that a neighbour sees on a player's head."""
+    egg: str = TablePhone(page.request, address).view()["facts"][f"players.{place}.egg"]
+    return egg
 
 
-def put_on(page: Page, name: str) -> str:
-    """Put the phone on, and return the text that it shows to the others."""
-    follow(page.get_by_role("link", name=f"Wear it: {name}"))
-    page.get_by_role("button", name="Wear it").click()
-    egg = page.locator("#worn-heading")
-    expect(egg).to_be_visible()
-    return egg.inner_text()
+def other_than(egg: str) -> str:
+    return next(each for each in ("chicken", "duck") if each != egg)
 
 
 def test_an_evening_of_break_the_egg(new_phone: Phone) -> None:
-    ana, ben, caro, screen = new_phone(), new_phone(reduced_motion="reduce"), new_phone(), new_phone(TELEVISION)
-    address = open_table(ana, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva")
-    for page, name in ((ben, "Ben"), (caro, "Caro")):
-        join(page, address, name)
-    hold_seat_too(caro, "Dan")  # Eva has no phone
-    watch(screen, address)
-    tab(ana, "Cards")
-    ana.get_by_role("button", name="Deal: Headbands").click()
-    ana.get_by_role("button", name="Ana has the hammer").click()
-    for page in (ben, caro):
-        tab(page, "Now")
-        expect(page.get_by_role("heading", name="Ana's turn")).to_be_visible()
-    egg = put_on(ben, "Ben")
-    expect(caro.get_by_text("Ben wears the phone").first).to_be_visible()
-    ben.reload()
-    expect(ben.locator("#worn-heading")).to_have_text(egg)
-
-    tab(ana, "Now")
-    look_at_hand(ana, "Ana").get_by_role("button", name="Break: Duck").click()
-    for page in (caro, screen):
-        expect(page.get_by_role("heading", name="Proposed: break these")).to_be_visible()
-    ben.mouse.click(200, 300)
-    ben.go_back()
-    expect(ben.get_by_role("dialog")).to_contain_text("Leave Ben's page?")
-    ben.get_by_role("button", name="Leave", exact=True).click()
-    guess = look_at_hand(ben, "Ben")
-    guess.get_by_text("Guess my egg").click()
-    guess.get_by_role("button", name=f"Guess: {egg}").click()
-    expect(screen.get_by_text("The eggs are broken. Ben has the hammer now.")).to_be_visible()
-    ben.go_back()
-    ben.get_by_role("button", name="Leave", exact=True).click()
-    follow(ben.get_by_role("link", name="Wear it: Ben"))
-    expect(ben.locator(".worn.right")).to_contain_text("Ben guessed right!")
-
+    ana, ben, caro, screen = new_phone(), new_phone(SMALL), new_phone(), new_phone(TELEVISION)
+    address = open_table(ana, "break-the-egg", "Ana", "Ben", "Caro", "Dan", "Eva", doing="Headbands")
+    sit_down(address, ben=ben, caro=caro)
+    tab(caro, "Table")
+    caro.get_by_text("Change Dan").tap()
+    caro.get_by_role("button", name="Hold Dan's seat too").tap()  # Eva has no phone
+    expect(caro.locator("#seat-s4")).to_contain_text("on this phone")
     tab(caro, "Now")
-    caro.get_by_role("button", name="Next round").click()
-    expect(screen.get_by_text("Ben has the hammer and proposes which eggs to break.")).to_be_visible()
-    does(ben, "play", "s2", deck="headbands", move="propose:quail")
-    look_at_hand(caro, "Caro", passed=True).get_by_role("button", name="Agree").click()
-    expect(caro.get_by_role("link", name="Pass to Dan")).to_be_visible()
-    does(caro, "play", "s4", deck="headbands", move="agree")
-    ana.goto(address)
-    ana.get_by_role("button", name="Play for Eva on this phone").click()
-    caro.goto(address)
-    caro.get_by_role("button", name="Yes, give Ana the seat of Eva").click()
-    look_at_hand(ana, "Eva", passed=True).get_by_role("button", name="Exchange my card").click()
-    expect(screen.get_by_text("Eva has the hammer and proposes which eggs to break.")).to_be_visible()
+    watch(screen, address)
+    tab(ana, "Now")
+    press(ana, "Deal to all who sit", "Ana")
+    turn_is("^Ana has the hammer", ben, caro, screen)
+    follow(word(ben, "Wear it"))
+    with leading(ben):
+        press(ben, "On my head")
+    expect(ben.locator(".worn .shown")).to_be_visible()
+    worn = egg_of(ana, address, 1)
+    expect(ben.locator(".worn h2")).to_have_text(worn.capitalize())
+    expect(caro.locator("#news")).to_contain_text("Ben wears the phone")
 
-    ana.goto(f"{address}/score")
-    field(ana, "Ana, Chicklets").fill("10")
-    expect(screen.locator(".people")).to_contain_text("1 of 1")
-    for page, seats in ((ana, "15"), (ben, "2"), (caro, "34")):
-        for seat in seats:
-            does(page, "done", f"s{seat}", done="1")
-    reveal(ana, ben, caro, screen, verdict=re.compile("^Ana wins"))
+    proposed = other_than(worn)
+    press(ana, proposed.capitalize())
+    expect(ben.locator(".to-others")).to_contain_text("says Ana")
+    ben.touchscreen.tap(160, 200)  # any touch takes the egg out of the page
+    expect(ben.locator("[data-egg]")).to_have_count(0)
+    press(ben, "Guess")
+    confirm(ben, other_than(worn).capitalize(), "Nobody can take it back")
+    for page in (ana, caro, screen):
+        expect(page.locator(".table-moment.wrong")).to_contain_text("Ben said “")
+    expect(ben.locator(".table-moment.wrong.own")).to_contain_text("Your own egg. Have a good look!")
+    leave_by_back(ben, "Ben")
+
+    turn_is("^Your turn, Caro", caro)
+    press(caro, "Agree")
+    turn_is("^Your turn, Dan", caro)
+    confirm(caro, "Exchange", "Dan takes a new card and the hammer")
+    turn_is("^You have the hammer, Dan", caro)
+    press(caro, "Quail")
+    turn_is("^Eva's turn", ana, ben, screen)
+    press(ben, "Agree")  # for Eva, who has no phone
+    turn_is("^Your turn, Ana", ana)
+    press(ana, "Agree")
+    turn_is("^Your turn, Caro", caro)
+    confirm(caro, "Agree: break the eggs!", "All eggs are opened then, and nobody can take it back")
+    for page in (ana, ben, screen):
+        expect(page.locator(".table-moment.crack")).to_contain_text("Break the quails!")
+    expect(caro.locator(".undo")).to_have_count(0)
+
+    confirm(ana, "New eggs for everybody", "Has everybody seen the own one?")
+    hammer = TablePhone(ana.request, address).view()["turn"]
+    order = ["s1", "s2", "s3", "s4", "s5"]
+    guesser = order[(order.index(hammer) + 1) % 5]
+    tab(ana, "Score")
+    place = order.index(guesser)
+    ana.goto(f"{address}/score?seat={guesser}")
+    field(ana, f"{['Ana', 'Ben', 'Caro', 'Dan', 'Eva'][place]}, Chicklets").fill("9")
+    await_answers(ana)
+    tab(ana, "Now")
+    seer = ben if guesser != "s2" else ana
+    right = egg_of(seer, address, place)
+    press(ana, "Duck", "Guess")
+    confirm(ana, right.capitalize())
+    for page in (ana, ben, screen):
+        expect(page.locator(".table-moment.right")).to_contain_text("is right!")
+    turn_is("^The game is over", ana, ben, caro, screen)
+    reveal(ana, ben, caro, screen, verdict=re.compile("wins!$"))
     play_again(ana, address, ben, caro, screen)

@@ -13,7 +13,7 @@ from tests.support.phones.evenings import (
     watch,
 )
 from tests.support.phones.live_phones import Phone, await_answers, block, field, follow, tab
-from tests.support.phones.plays import press, turn_is
+from tests.support.phones.plays import confirm, press, turn_is
 
 # Records the numbers of the countdown, so that they can be read after the page has changed.
 NOTE_CURTAIN = """() => {
@@ -52,9 +52,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     expect(screen.locator(".matters")).to_have_text("Gran leads blue by 2")
     press(ben, "Green", "Green", "Yellow", "Turn over › Gran")
     turn_is("^Gran catches three", ana)
-    press(ana, "Cannot catch three")
-    expect(ana.get_by_role("alertdialog")).to_contain_text("Then the game ends.")
-    press(ana, "Cannot catch three")
+    confirm(ana, "Cannot catch three", "Then the game ends.")
     turn_is("^The game is over", ana, ben, screen)
 
     tab(ana, "Score")  # where the eggs on their own colour are typed, which the gold key suggests

@@ -203,17 +203,17 @@ def test_a_page_that_is_left_sends_its_draft_at_once(ana: Page) -> None:
 def test_a_move_is_sent_once(phones: Phone) -> None:
     """A button tapped twice without a network is applied once."""
     page = phones()
-    address = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro")
-    page.goto(f"{address}/decks")
+    address = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
+    page.goto(f"{address}/now")
     page.context.set_offline(True)
-    deal = page.get_by_role("button", name="Deal: Ability deck")
+    deal = page.get_by_role("button", name="Deal to all who sit")
     deal.tap()
     expect(deal).to_have_attribute("aria-busy", "true")
     deal.tap()
     page.context.set_offline(False)
     expect(deal).to_have_count(0, timeout=SETTLED)
     page.goto(f"{address}/story")
-    expect(page.locator(".events li").filter(has_text="Ability deck")).to_have_count(1)
+    expect(page.locator(".events li").filter(has_text="dealt: Ability cards")).to_have_count(1)
 
 
 # A tap that begins before the page changes.
@@ -242,18 +242,19 @@ def test_two_phones_that_tick_one_step_leave_it_ticked(phones: Phone) -> None:
 
 
 def test_visited_tabs_can_be_read_without_a_network(ana: Page) -> None:
-    tab(ana, "Set up")
+    tab(ana, "Table")
     tab(ana, "Score")
+    shows = ana.get_by_role("button", name="Everybody sees the standings while counting")
     ana.context.set_offline(True)
     tap_plus(ana, DRAGONS, 2, 100)
-    ana.get_by_role("link", name="Set up").click()
-    ana.locator(".steps .toggle").first.tap()
+    ana.get_by_role("link", name="Table", exact=True).click()
+    shows.tap()
     ana.get_by_role("link", name="Score").click()
     expect(field(ana, DRAGONS)).to_have_value("2")
     ana.context.set_offline(False)
     holds(ana, DRAGONS, 2)
-    ana.get_by_role("link", name="Set up").click()
-    expect(ana.locator(".steps .toggle").first).to_have_attribute("aria-pressed", "true")
+    ana.get_by_role("link", name="Table", exact=True).click()
+    expect(shows).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
@@ -265,16 +266,16 @@ def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
     looks = "[...document.styleSheets].map((sheet) => sheet.href)"
     assert ana.evaluate(drawn)
     styles = ana.evaluate(looks)
-    tab(ana, "Eggs")
+    tab(ana, "Table")
     assert ana.evaluate(looks) != styles
-    ana.goto(f"{ana.url.rpartition('/')[0]}/table")
+    ana.goto(f"{ana.url}/table")
     expect(ana.get_by_role("heading", name="Seats")).to_be_visible()
     ana.context.set_offline(True)
     ana.get_by_role("link", name="Score").click()
     expect(sheet).to_be_visible()
     assert ana.evaluate(drawn)
     ana.wait_for_function(f"(styles) => styles.every((each) => {looks}.includes(each))", arg=styles)
-    ana.get_by_role("link", name="Eggs").click()
+    ana.get_by_role("link", name="Table", exact=True).click()
     expect(sheet).to_have_count(0)
     assert ana.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
 
@@ -283,7 +284,7 @@ def test_a_link_waits_for_the_network_and_then_opens(ana: Page) -> None:
     """The note stands below the tapped link, or above the tabs."""
     score = ana.url
     ana.context.set_offline(True)
-    for link in (ana.get_by_role("link", name="Egg Companion"), ana.get_by_role("link", name="Set up")):
+    for link in (ana.get_by_role("link", name="Egg Companion"), ana.get_by_role("link", name="Rules")):
         link.click()
         expect(refusal(ana)).to_contain_text("The server is not answering. This goes on once it is back.")
         expect(refusal(ana)).to_have_count(1)
@@ -291,9 +292,9 @@ def test_a_link_waits_for_the_network_and_then_opens(ana: Page) -> None:
         assert ana.url == score
     refusal(ana).get_by_role("button", name="Stay here").click()
     expect(refusal(ana)).to_have_count(0)
-    ana.get_by_role("link", name="Set up").click()
+    ana.get_by_role("link", name="Rules").click()
     ana.context.set_offline(False)
-    expect(ana.locator(".steps")).to_be_visible(timeout=SETTLED)
+    expect(ana.get_by_role("heading", name="How to play")).to_be_visible(timeout=SETTLED)
     assert ana.url != score
 
 

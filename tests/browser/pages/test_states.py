@@ -12,7 +12,6 @@ from tests.support.phones.live_phones import Phone, listening
 
 PAD = "/games/khlor/score?players=3&players.0.name=Sara&players.1.name=Axel&players.2.name=Dani&side=plain"
 LAST_EGG = "/games/little-dragons/score?players=2&players.0.name=Ana&players.1.name=Ben"
-COUNTER = "/games/dragomino/tally/island?players=4&players.0.name=Maximiliane"
 
 
 def go(address: str) -> Callable[[Page], None]:
@@ -29,15 +28,6 @@ def cut_off_pad(page: Page) -> None:
     page.context.set_offline(True)
     page.locator("[data-key='5']").tap()
     expect(page.locator("#calculator > .offline")).to_be_visible()
-
-
-def cut_off_counter(page: Page) -> None:
-    page.goto(COUNTER)
-    page.locator(".tile.who").first.tap()
-    page.locator(".tile.place").first.tap()
-    page.context.set_offline(True)
-    page.locator(".tile.thing").first.tap()
-    expect(page.locator(".bar .offline")).to_be_visible()
 
 
 def open_menu(page: Page) -> None:
@@ -121,7 +111,6 @@ STATES: dict[str, Callable[[Page], None]] = {
     "goes-on": go(GOES_ON),
     "not-certain": go("/games/khlor/result?players=2&players.0.demons.green=1"),
     "offline": cut_off_pad,
-    "counter-offline": cut_off_counter,
     "menu": open_menu,
     "cleared": clear_pad,
     "players": choose_players,

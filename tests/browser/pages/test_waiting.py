@@ -89,7 +89,7 @@ def test_a_lost_network_in_the_countdown_leads_to_the_result_later(phones: Phone
         page = ana if name == "Ana" else ben
         field(page, path).fill("3")
         page.get_by_role("button", name=f"{name} is done").click()
-    tab(ben, "Now")
+    tab(ben, "Table")
     ana.get_by_role("link", name="Mommy Dragon").first.click()
     ana.get_by_role("radio", name="Ben").check()
     ana.get_by_role("button", name="Reveal the result to all").click()

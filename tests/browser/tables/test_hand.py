@@ -1,21 +1,29 @@
-"""A hand of cards: the player holds it open with a thumb, chooses cards by taps and plays them by one button."""
+"""A hand: it opens by a thumb or by its way from Now, cards are chosen by taps, one act leads back; a worn phone."""
+
+import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from companion.games.dragons_eggs.rules import EFFECTS
 from companion.kit.text import say
-from tests.support.phones.evenings import does, hold, join, open_table
-from tests.support.phones.live_phones import Phone, hide, stop_clock
+from tests.support.phones.evenings import hold
+from tests.support.phones.live_phones import Phone, follow, hide, stop_clock, tap_there
+from tests.support.phones.plays import TablePhone, begin, press, turn_is
+
+HEADS = ("Ben", "Ana", "Caro", "Dan", "Eva")
 
 
-def choose(page: Page, *cards: str) -> None:
-    for card in cards:
-        page.locator(f"[data-card='{card}']").click()
+def card(page: Page, value: int) -> Locator:
+    return page.locator(f"[data-card='Treasure card {value}']")
+
+
+def plays(page: Page) -> Locator:
+    return page.locator(".to-play .button:visible")
 
 
 def list_chosen(page: Page) -> list[str | None]:
     pressed = page.locator("[data-card][aria-pressed=true]")
-    return [card.get_attribute("data-card") for card in pressed.all()]
+    return [each.get_attribute("data-card") for each in pressed.all()]
 
 
 class Fingers:
@@ -44,41 +52,36 @@ class Fingers:
 
 def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
     ana, ben = new_phone(), new_phone()
-    address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
-    join(ben, address, "Ben")
-    does(ana, "deck", deck="all-cards")
-    does(ana, "play", deck="all-cards", move="start:0")
-    ben.goto(f"{address}/decks/all-cards/eyes/s2")
-    ana.goto(f"{address}/decks/all-cards/eyes/s1")
+    table, other = begin([ana.request, ben.request], "dragons-eggs", "all-cards", "Ana", "Ben", "Caro", seats=2)
+    table.moves("starts:0")
+    ana.goto(f"{table.home}/eyes/s1")
     hand = hold(ana)
-    plays = hand.locator(".choice .button:visible")
-    expect(plays).to_have_text(["Choose a card"])
-    expect(plays).to_be_disabled()
-
-    choose(ana, "8")
-    expect(plays).to_have_text(["Play 8"])
-    choose(ana, "3")
-    expect(plays).to_have_text(["Play 8 down, 3 up"])
-    choose(ana, "4")  # it replaces the last chosen card
-    expect(plays).to_have_text(["Play 8 down, 4 up"])
-    choose(ana, "8")  # it is no longer chosen
-    expect(plays).to_have_text(["Play 4"])
-    does(ben, "done", "s2", done="1")
+    expect(plays(ana)).to_have_text(["Choose a card"])
+    expect(plays(ana)).to_be_disabled()
+    card(ana, 8).click()
+    expect(plays(ana)).to_have_text(["8 down", "8 up…"])
+    card(ana, 3).click()  # it replaces the chosen card
+    expect(plays(ana)).to_have_text(["3 down", "3 up…"])
+    card(ana, 3).click()  # it is no longer chosen
+    expect(plays(ana)).to_have_text(["Choose a card"])
+    card(ana, 4).click()
+    other.does("done", "s2", done="1")
     expect(ana.locator("#news")).to_contain_text("Ben")
-    assert list_chosen(ana) == ["4"], "it stays chosen when others do something"
+    assert list_chosen(ana) == ["Treasure card 4"], "it stays chosen when others do something"
+    ana.get_by_role("button", name="4 up…").click()
+    expect(hand.locator(".gone")).to_contain_text(["laid face up"])
+    card(ana, 10).click()
+    expect(plays(ana)).to_have_text(["10 down"])
+    plays(ana).click()
+    turn_is("^Everybody lays Treasure", ana)  # the act leads back
 
-    choose(ana, "10")
-    plays.click()
-    expect(ben.locator("#news")).to_contain_text("Ana plays a Treasure card face down, and the 10 face up")
-    expect(hand.locator(".gone")).to_have_text(["4 down", "10 up"])
-    expect(plays).to_have_count(0)
+    ben.goto(f"{table.home}/eyes/s2")
+    expect(ben.locator("#news")).to_contain_text("Ana lays a Treasure card face down")
     fingers = Fingers(ben)
-    for card in "85":
-        fingers.tap(ben.locator(f"[data-card='{card}']"))
-    fingers.tap(ben.get_by_role("button", name="Play 8 down, 5 up"))
-    expect(ben.locator(".gone")).to_have_text(["5 up", "8 down"])
-    fingers.send("touchEnd", fingers.thumb)
-    expect(ben.locator(".open")).to_be_hidden()
+    fingers.tap(card(ben, 8))
+    fingers.tap(ben.get_by_role("button", name="8 down"))
+    expect(ben.locator(".open")).to_have_count(0)
+    turn_is("^Ana draws an Ability card", ben)
 
 
 def find_hidden(page: Page) -> list[str]:
@@ -89,7 +92,7 @@ def find_hidden(page: Page) -> list[str]:
     )
     edge = page.locator(".thumb").bounding_box()
     assert edge
-    boxes = {card.locator("b").inner_text(): card.bounding_box() for card in page.locator(".wide .held-card").all()}
+    boxes = {each.locator("b").inner_text(): each.bounding_box() for each in page.locator(".wide .held-card").all()}
     assert boxes
     return [name for name, box in boxes.items() if not box or box["y"] + box["height"] > edge["y"]]
 
@@ -97,62 +100,109 @@ def find_hidden(page: Page) -> list[str]:
 def test_abilities_are_fully_visible_on_the_smallest_phone(new_phone: Phone) -> None:
     """One ability fits beside the Treasure cards, and two fit while the player chooses one of them."""
     ana = new_phone({"width": 320, "height": 568})
-    address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
-    for seat in ("s2", "s3"):
-        does(ana, "sit", seat)
-    does(ana, "deck", deck="all-cards")
-    does(ana, "play", deck="all-cards", move="start:0")
-    ana.goto(f"{address}/decks/all-cards/eyes/s1?me=s1")
-    hand = hold(ana)
+    [table] = begin([ana.request], "dragons-eggs", "all-cards", "Ana", "Ben", "Caro")
+    table.moves("starts:0")
+    ana.goto(f"{table.home}/eyes/s1?me=s1#open")
     assert find_hidden(ana) == []
-    for seat in ("s1", "s2", "s3"):
-        does(ana, "play", seat, deck="all-cards", move="bid:4:6")
-    hand.get_by_role("button", name="Draw an Ability card").click()
-    expect(hand.locator(".wide [data-card]")).to_have_count(2)
+    table.moves(*(f"lays-{way}:{seat}:{value}" for seat in range(3) for way, value in (("up", 6), ("down", 4))))
+    table.moves("draws-ability:0")
+    expect(ana.locator(".wide [data-card]")).to_have_count(2)
     for width, height in ((320, 568), (320, 640), (390, 664)):
         size = ViewportSize(width=width, height=height)
         ana.set_viewport_size(size)
         assert find_hidden(ana) == [], size
 
 
-def test_a_hand_closes_when_its_page_is_hidden_and_is_kept_nowhere(new_phone: Phone) -> None:
+def test_a_hand_closes_when_its_page_is_hidden_or_untouched_and_is_kept_nowhere(new_phone: Phone) -> None:
     ana = new_phone()
-    address = open_table(ana, "dragons-eggs", "Ana", "Ben", "Caro")
-    does(ana, "deck", deck="all-cards")
-    does(ana, "play", deck="all-cards", move="start:0")
-    ana.goto(f"{address}/decks/all-cards/eyes/s1")
-    hand = hold(ana)
-    hide(ana, True)
-    expect(hand.locator(".open")).to_be_hidden()
-    hide(ana, False)
+    [table] = begin([ana.request], "dragons-eggs", "all-cards", "Ana", "Ben", "Caro", seats=1)
+    table.moves("starts:0")
     stop_clock(ana)
+    ana.goto(f"{table.home}/now")
+    follow(ana.get_by_role("link", name="Your cards").first)  # also out of turn, it opens from Now
+    hand = ana.locator(".open")
+    expect(hand).to_be_visible()
+    for _touch in range(2):
+        ana.clock.run_for(9_000)
+        card(ana, 3).click()  # a touch keeps it open
+    expect(hand).to_be_visible()
+    ana.clock.run_for(10_100)
+    expect(hand).to_be_hidden()
+    ana.reload()
+    expect(hand).to_be_hidden()
+    ana.clock.run_for(500)
     ana.locator("[data-hold]").click(click_count=2)  # after two taps the hand stays open for a while
-    expect(hand.locator(".open")).to_be_visible()
+    expect(hand).to_be_visible()
     ana.clock.run_for(500)  # an immediate tap would count as a further tap on the button
     ana.locator("[data-hold]").press("Enter")
-    expect(hand.locator(".open")).to_be_hidden()
+    expect(hand).to_be_hidden()
+    hold(ana)
+    hide(ana, True)
+    expect(hand).to_be_hidden()
+    hide(ana, False)
     ana.clock.resume()
-    ana.goto(f"{address}/now")
-    expect(ana.get_by_role("heading", name="What just happened")).to_be_visible()
+    ana.goto(f"{table.home}/now")
+    turn_is("^Your turn, Ana", ana)
     assert ana.evaluate("JSON.stringify({...sessionStorage, ...localStorage}).includes('data-card')") is False
 
 
-def test_a_worn_phone_is_left_by_holding_for_two_seconds(new_phone: Phone) -> None:
+def wear(page: Page, table: TablePhone) -> Locator:
+    """Put the phone on, and return the egg on it."""
+    page.goto(f"{table.home}/worn/s1")
+    press(page, "On my head")
+    egg = page.locator("[data-egg]")
+    expect(egg).to_be_visible()
+    return egg
+
+
+def test_anything_takes_the_egg_out_of_the_page_of_a_worn_phone(new_phone: Phone) -> None:
+    """A touch, a key, a hidden page, a reload; the public acts then are in reach, and no answer brings the egg back."""
+    ben = new_phone({"width": 320, "height": 568})
+    [table] = begin([ben.request], "break-the-egg", "headbands", *HEADS, seats=1)
+    table.moves("starts:0")
+    worn = wear(ben, table)
+    for way in (
+        lambda: ben.touchscreen.tap(160, 200),
+        lambda: ben.keyboard.press("Tab"),
+        lambda: hide(ben, True),
+        ben.reload,
+    ):
+        way()
+        expect(worn).to_have_count(0)
+        assert "on=1" not in ben.url
+        hide(ben, False)
+        follow(ben.get_by_role("link", name="Back on my head"))
+        expect(worn).to_be_visible()
+    ben.touchscreen.tap(160, 200)
+    press(ben, "Duck")
+    expect(ben.locator("#news, #turn-heading").filter(has_text=re.compile("ducks|Ana's turn")).first).to_be_visible()
+    expect(worn).to_have_count(0)
+
+
+def test_a_worn_phone_is_left_by_a_hold_or_by_two_taps(new_phone: Phone) -> None:
     ben = new_phone()
-    address = open_table(ben, "break-the-egg", "Ben", "Ana", "Caro", "Dan", "Eva")
-    does(ben, "deck", deck="headbands")
-    ben.goto(f"{address}/decks/headbands/worn/s1")
-    ben.get_by_role("button", name="Wear it").click()
-    leave = ben.get_by_role("link", name="Hold for 2 seconds to leave")
-    leave.hover()
-    here = ben.url
-    stop_clock(ben)
-    ben.mouse.down()
-    ben.clock.run_for(1_900)
-    ben.mouse.up()
-    ben.clock.run_for(5_000)
-    expect(leave).to_be_visible()
-    assert ben.url == here
-    ben.mouse.down()
-    ben.clock.run_for(2_100)
-    expect(ben).to_have_url(f"{address}/decks/headbands/eyes/s1")
+    [table] = begin([ben.request], "break-the-egg", "headbands", *HEADS, seats=1)
+    table.moves("starts:0")
+    for taps in (1, 2):
+        wear(ben, table) if taps == 1 else ben.goto(f"{table.home}/worn/s1")
+        if taps == 1:
+            ben.touchscreen.tap(160, 200)
+        leave = ben.locator("[data-hold-to-leave]")
+        leave.hover()
+        here = ben.url
+        stop_clock(ben)
+        if taps == 1:
+            ben.mouse.down()
+            ben.clock.run_for(900)
+            ben.mouse.up()
+            ben.clock.run_for(5_000)
+            assert ben.url == here
+            ben.mouse.down()
+            ben.clock.run_for(1_100)
+            ben.mouse.up()
+        else:
+            tap_there(ben, leave, 1, 0)
+            expect(leave).to_have_text("Tap again to take it off")
+            tap_there(ben, leave, 1, 0)
+        expect(ben.locator(".now")).to_be_visible()
+        ben.clock.resume()

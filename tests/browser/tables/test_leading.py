@@ -15,7 +15,7 @@ PAGES = [
     "/connect",
     "/tables",
     "/kept",
-    *(f"/games/khlor/{page}" for page in ("setup", "start", "print", "table?players=2", "tally/majorities?players=3")),
+    *(f"/games/khlor/{page}" for page in ("setup", "start", "print", "table?players=2")),
     "/games/khlor/shuffle/board?seed=EGG7",
     f"/games/khlor/score?{example_query('khlor')}",
     f"/games/khlor/result?{example_query('khlor')}",
@@ -35,8 +35,8 @@ def find_note(page: Page) -> Locator:
 
 def test_no_form_is_left_to_the_browser(phones: Phone) -> None:
     page = phones()
-    table = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro")
-    tabs = [f"{table}{tab}" for tab in ("", "/setup", "/decks", "/score", "/story")]
+    table = host_table(page, "dragons-eggs", "Ana", "Ben", "Caro", phones="along")
+    tabs = [f"{table}{tab}" for tab in ("", "/setup", "/now", "/score", "/story")]
     for address in [*(every_page().values() if THOROUGH else PAGES), *tabs]:
         page.goto(address)
         assert page.evaluate(LEFT_ALONE) == [], address

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.support.phones.evenings import does
 from tests.support.phones.live_phones import (
     LANDSCAPE,
     Phone,
@@ -33,7 +34,7 @@ def test_a_lost_network_a_turned_phone_and_a_reload_lose_no_number_and_no_result
     expect(host.locator(".so-far")).to_contain_text("1 of 2")
     field(ben, "Ben, Baby dragons").fill("9")
     ben.set_viewport_size(LANDSCAPE)  # type: ignore[arg-type]
-    tab(ben, "Now")
+    tab(ben, "Table")
     ben.go_back()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("9")
 
@@ -104,7 +105,7 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     host.locator("#seat-s1 summary").click()
     with leading(host):
         host.get_by_role("button", name="Hold Ana's seat too").click()
-    tab(host, "Set up")
+    follow(host.get_by_role("link", name="All here?"))
     with leading(host):
         host.locator(".steps .toggle").first.click()
     expect(host.get_by_text(re.compile(r"^1 of \d+ done$"))).to_be_visible()
@@ -129,8 +130,8 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     for page in (host, ben):
         tab(page, "Result")
         expect(page.locator(".verdict")).to_have_text("Ben, by a shell!")
-        for name in ("Set up", "Score", "Eggs", "Result", "Now", "Invite, seats, settings"):
-            follow(page.get_by_role("link", name=name, exact=True))
+        for name in ("Table", "Result", "Rules"):
+            follow(page.get_by_role("link", name=name, exact=True).last)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     ben.goto("/tables")
     expect(ben.get_by_text("Ben wins on the tie-break (9 points)")).to_be_visible()
@@ -139,15 +140,13 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
 def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -> None:
     """The request appears below the buttons; only a visible page reports that somebody looks."""
     host = new_phone()
-    address = host_table(host, "dragomino", "Ana", "Ben")
+    address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro", phones="all-cards")
     ben = new_phone()
     ben.clock.install()
     take_seat(ben, address, "Ben")
-    tab(host, "Eggs")
-    host.get_by_role("button", name="Deal: Egg stacks").click()
-    expect(host.get_by_role("button", name="Deal: Egg stacks")).to_have_count(0)
-    ben.goto(f"{address}/decks/egg-stacks/eyes/s2")
-    button = ben.get_by_role("button", name="Ben is the youngest and holds the Mommy Dragon")
+    does(host, "deal", part="all-cards")
+    ben.goto(f"{address}/eyes/s2")
+    button = ben.get_by_role("button", name="Hold to see")
     place = button.bounding_box()
     new = new_phone()
     new.goto(address)
@@ -170,8 +169,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     expect(yes).to_be_in_viewport(ratio=1)
     yes.click()
     for page in (new, host):
-        tab(page, "Now")
-        follow(page.get_by_role("link", name="Invite, seats, settings"))
+        tab(page, "Table")
     expect(new.get_by_role("heading", name="Seats")).to_be_visible()
     expect(new.locator("#seat-s2")).to_contain_text("on this phone")
     host.locator("#seat-s2 summary").click()

@@ -6,13 +6,14 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from tests.support.phones.evenings import does, open_table
+from tests.support.phones.evenings import open_table
 from tests.support.phones.live_phones import (
     Phone,
     await_answers,
     cut_off,
     done_button,
     field,
+    follow,
     hide,
     hinder,
     hold_actions,
@@ -22,6 +23,7 @@ from tests.support.phones.live_phones import (
     take_seat,
     tap_there,
 )
+from tests.support.phones.plays import TablePhone, begin, press, turn_is, word
 
 
 def test_quick_taps_are_one_change_and_are_shown_as_pending(new_phone: Phone) -> None:
@@ -45,37 +47,36 @@ def test_quick_taps_are_one_change_and_are_shown_as_pending(new_phone: Phone) ->
     expect(host.locator("#news")).to_have_text("Ben, baby dragons: 5")
     ben.get_by_role("button", name="One less: Ben, Baby dragons").tap()
     expect(field(ben, "Ben, Baby dragons")).to_have_value("4")
-    tab(ben, "Now")  # sent at once, before the pause ends
+    tab(ben, "Table")  # sent at once, before the pause ends
     expect(ben.locator(".events")).to_contain_text("Ben, baby dragons: 5 → 4")
     ben.goto(f"{address}/story")
     expect(ben.locator(".events li").filter(has_text="Ben, baby dragons")).to_have_count(2)
 
 
 def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
-    address = host_table(new_phone(), "khlor", "Ana", "Ben")
-    ana, ben = take_seat(new_phone(), address, "Ana"), take_seat(new_phone(), address, "Ben")
-    ben.goto(f"{address}/decks")
-    ana.goto(f"{address}/decks")
+    ana, ben = new_phone(), new_phone()
+    table, _ben = begin([ana.request, ben.request], "khlor", "demon-board", "Ana", "Ben")
+    table.moves("starts:0", "side-up:0:plain")
+    for page in (ana, ben):
+        page.goto(f"{table.home}/now")
     wire = hinder(ana, 300, 4)
-    for button in ("Deal: Demon board", "Ana is the eldest and starts", "The board is laid: Ana starts"):
-        ana.get_by_role("button", name=button).click()
-    first = ana.locator("button[value='catch:A1']")
-    expect(first).to_be_visible()
-    with hold_actions(ana, address):
-        first.dblclick()
-    for square in ("B2", "C3"):
-        ana.locator(f"button[value='catch:{square}']").click()
-    over = "The turn is over: Ben is next"
+    free = ana.locator("button.square[value^='catch-demon:']")
+    with hold_actions(ana, table.home):
+        free.first.dblclick()
+    for caught in range(1, 3):
+        expect(ana.locator("td.marked")).to_have_count(caught)
+        free.last.click()
     for page in (ana, ben):
         expect(page.locator("td.marked")).to_have_count(3)
-        expect(page.get_by_role("button", name=over)).to_be_visible()
+    over = word(ana, "Turn over")
+    expect(over).to_be_enabled()
     cut_off(wire, 300, offline=True)
-    ana.get_by_role("button", name=over).click()
-    expect(ana.get_by_role("button", name=over)).to_have_attribute("aria-busy", "true")
-    ana.get_by_role("button", name=over).click()
+    over.click()
+    expect(over).to_have_attribute("aria-busy", "true")
     cut_off(wire, 300, offline=False)
+    turn_is("^Your turn, Ben", ben)
+    turn_is("^Ben catches three", ana)
     for page in (ana, ben):
-        expect(page.locator("#deck-board")).to_contain_text("Ben catches 3 demons")
         expect(page.locator("td.marked")).to_have_count(0)
 
 
@@ -255,34 +256,34 @@ WITHOUT_BADGE = "delete Navigator.prototype.setAppBadge"
 def test_an_idle_phone_opens_now_and_notifies_of_its_turn(new_phone: Phone) -> None:
     host = new_phone()
     host.add_init_script(WITHOUT_BADGE)
-    address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro")
+    address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
     ana = new_phone()
     ana.add_init_script(BUZZED)
     take_seat(ana, address, "Ana")
-    tab(host, "Cards")
-    host.get_by_role("button", name="Deal: Ability deck").click()
-    expect(ana.get_by_role("heading", name="What just happened")).to_be_visible()
-    host.get_by_role("button", name="Ana has the start-player marker").click()
-    expect(ana.get_by_role("heading", name="It is your turn")).to_be_visible()
+    host.goto(f"{address}/now")
+    table = TablePhone(ana.request, address)
+    press(host, "Deal to all who sit")
+    turn_is("^Who has the start marker?", ana)
+    table.moves("starts:0", "opens-egg-card:0:3", "all-lie:0")
+    turn_is("^Your turn, Ana", ana)
     expect(ana.locator(".tabs").get_by_role("link", name="Now Your turn")).to_be_visible()
     expect(ana).to_have_title(re.compile("^● Your turn – Now: Dragons' Eggs"))
     assert ana.evaluate("window.buzzed") == [200, True], "the browser accepted the vibration"
     assert ana.evaluate("window.badge") == 1
     tab(ana, "Score")
     expect(ana).to_have_title(re.compile("^● Your turn – Score: Dragons' Eggs"))
-    does(ana, "play", "s1", deck="ability-deck", move="draw")
-    hand = ana.request.get(f"{address}/decks/ability-deck/eyes/s1").text()
-    does(ana, "play", "s1", deck="ability-deck", move=re.findall(r'"(discard:[\w-]+)"', hand)[0])
+    table.moves("draws-ability:0")
+    table.moves(next(move["id"] for move in table.view()["moves"] if move["id"].startswith("discards-ability:")))
     expect(ana).to_have_title(re.compile("^Score: Dragons' Eggs"))
     assert ana.evaluate("window.badge") == 0, "its turn is over"
     assert host.evaluate("'setAppBadge' in navigator") is False
-    expect(host).to_have_title(re.compile("^Cards: Dragons' Eggs"))
+    expect(host).to_have_title(re.compile("^Now: Dragons' Eggs"))
 
 
 def test_a_long_event_leaves_room_for_the_tabs_in_landscape(new_phone: Phone) -> None:
     ana = new_phone({"width": 844, "height": 390})
     open_table(ana, "khlor", "Ana", "Ben")
-    tab(ana, "Set up")
+    follow(ana.get_by_role("link", name="All here?"))
     ana.get_by_role("button", name=re.compile("^Put two random demons")).click()
     expect(ana.locator("#news")).to_contain_text("Put two random demons")
     widths = ana.locator(".tabs a").evaluate_all("each => each.map((one) => one.offsetWidth)")

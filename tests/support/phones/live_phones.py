@@ -29,15 +29,13 @@ def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
     wire.send("Network.emulateNetworkConditions", {"offline": offline, **speed})
 
 
-def host_table(host: Page, game: str, *names: str, is_open: bool = False, missing: str = "") -> str:
-    """Open a table by the game's page, and return its address."""
-    host.goto(f"/games/{game}/table?players={len(names)}")
+def host_table(host: Page, game: str, *names: str, is_open: bool = False, phones: str = "") -> str:
+    """Open a table by the game's page, and return its address. The phones hold these parts, or count at the end."""
+    host.goto(f"/games/{game}/table?players={len(names)}&phones={phones}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
     host.get_by_label("I do not play").check()
     host.get_by_label("Open standings").set_checked(is_open)
-    if missing:
-        host.get_by_label(missing).check()
     with leading(host):
         host.get_by_role("button", name="Open the table").last.click()
     expect(host.get_by_role("heading", name="Seats")).to_be_visible()

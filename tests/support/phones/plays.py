@@ -108,9 +108,17 @@ def word(page: Page, start: str) -> Locator:
 
 
 def press(page: Page, *words: str) -> None:
-    """Tap keys by their words; one that cannot be used yet is waited for, and a question is answered by its key."""
+    """Tap keys by their words, one after the other; one that cannot be used yet is waited for."""
     for each in words:
         word(page, each).tap()
+
+
+def confirm(page: Page, key: str, asks: str = "") -> None:
+    """Tap a key that asks, read its question, and answer it."""
+    press(page, key)
+    question = page.get_by_role("alertdialog")
+    expect(question).to_contain_text(asks)
+    question.locator(".gold").tap()
 
 
 def turn_is(words: str, *pages: Page) -> None:

@@ -14,7 +14,9 @@ HTMX = {"HX-Request": "true"}
 
 
 def find(client: FlaskClient, slug: str, words: str) -> list[dict[str, str]]:
-    hits: list[dict[str, str]] = client.get(f"/api/v1/games/{slug}/search", query_string={"q": words}).json["hits"]
+    hits: list[dict[str, str]] = client.get(f"/api/v1/games/{slug}/search", query_string={"q": words}).get_json()[
+        "hits"
+    ]
     return hits
 
 
@@ -56,7 +58,7 @@ def test_the_page_takes_words_of_any_length(client: FlaskClient) -> None:
 def test_the_json_asks_for_1_to_200_characters(client: FlaskClient, words: str | None) -> None:
     answer = client.get("/api/v1/games/khlor/search", query_string={} if words is None else {"q": words})
     assert answer.status_code == 422
-    assert [error["path"] for error in answer.json["errors"]] == ["q"]
+    assert [error["path"] for error in answer.get_json()["errors"]] == ["q"]
 
 
 def test_the_json_gives_texts_without_marks(client: FlaskClient) -> None:

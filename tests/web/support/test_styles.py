@@ -25,9 +25,9 @@ LENGTH = re.compile(r"(?<![\w.])[\d.]+(?:px|rem)\b")
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?![^{]*\{)")
 PLACES = re.compile("grid-(area|row|column)|order|margin.*|position|top|inset.*|z-index")
 PART = re.compile('@import "(.*)"')
-# These change or name again what is elsewhere: the page of all components, the head of a result, and the pages of one
-# pair of eyes, whose cards are others than those of lists.
-APART = ("look.css", "result.css", "hand.css")
+# These change or name again what is elsewhere: the page of all components, the head of a result, the pages of one
+# pair of eyes, whose cards are others than those of lists, and what the browser prints.
+APART = ("look.css", "result.css", "hand.css", "paper.css")
 LINES = ("0px", "1px", "2px")
 
 

@@ -215,6 +215,7 @@ def test_hidden_facts_reach_their_audience_only(
         if course.parts == {"headbands"}:
             wear(evening)
         moves = evening.play(MOVES)
+        assert moves < MOVES or not THOROUGH, "the game did not end"
         evening.look_around()
         count(evening)
         evening.finish()

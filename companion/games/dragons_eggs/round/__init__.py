@@ -102,6 +102,7 @@ ROUND = Resolver(
     player=Bid,
     table=Target,
     check=check_values,
+    in_short=_("Who wins the eggs, and why"),
     about=_(
         "Enter the cards as they were played, before Wings swapped any, and what each ability was used for: "
         "you see what happens, step by step. The start player comes first, the others follow clockwise."

@@ -12,6 +12,7 @@ const STEP = 700;
 const COUNT = 400;
 const DROP = 300;
 const SETTLE = 300;
+const READ = 4000; // to read the card of a crack or a guess, which lies over the picture
 
 const PLAIN = ["var(--card)", "var(--card)"];
 
@@ -82,21 +83,22 @@ const end = () => {
 
 /** @param {HTMLElement} moment */
 const play = (moment) => {
-  end();
-  time = 0;
   const egg = find(".cracks", moment);
   if (egg) openEgg(moment, egg);
   else openBids(moment);
   add(find(".moment-text", moment), { opacity: [0, 1] }, SETTLE);
-  const [last] = film.slice(-1);
-  last?.finished.then(end, () => {});
 };
 
 keepShown(() => {
   const moment = find(".table-moment");
   if (!moment) return;
   const [number, before] = [moment.dataset.moment ?? "", played.read(home)];
-  if (Number(number) > Number(before) && before && !isStill.matches && !document.hidden) play(moment);
+  if (Number(number) > Number(before) && before && !document.hidden) {
+    end();
+    time = 0;
+    if (!isStill.matches) play(moment);
+    film.push(moment.animate({ visibility: ["visible", "visible"] }, time + READ));
+  }
   played.write(number || before || "0", home);
 });
 hear("pointerdown keydown", end);
