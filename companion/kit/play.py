@@ -296,9 +296,10 @@ Seen = Mapping[str, int | str | None]  # facts by path, as far as the viewer may
 class PhonePart(NamedTuple):
     """Something that the phones hold in place of the box, such as a deck.
 
-    `title` and `about` stand where a table is opened, `in_short` is a line of a list. Parts that `exclude` each other hold the same facts. `lays_out`
-    has the ids of the set-up steps that the part makes needless. A part with `hands` shows each player something that
-    others may not see. `drawn` is the randomizer of the game whose outcome the part begins with.
+    `title` and `about` stand where a table is opened, `in_short` is a line of a list. Parts that `exclude` each other
+    hold the same facts. `lays_out` has the ids of the set-up steps that the part makes needless. A part with `hands`
+    shows each player something that others may not see. `drawn` is the randomizer of the game whose outcome the part
+    begins with.
     """
 
     id: str

@@ -11,7 +11,7 @@ def test_a_short_evening_in_firefox(server: str) -> None:
     with running_firefox() as firefox:
         ana, ben = firefox.new_phone(server), firefox.new_phone(server)
         ana.goto("/games/dragomino/table?players=2&players.0.name=Ana&players.1.name=Ben")
-        ana.tap("button", "Open the table")
+        ana.tap("button", "Open the table ›")
         ana.await_true("location.pathname.startsWith('/t/')")
         address = ana.evaluate("location.origin + location.pathname")
         ben.goto(address)

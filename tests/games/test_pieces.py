@@ -80,6 +80,16 @@ def test_the_picture_has_every_step_and_its_pieces_inside(client: FlaskClient, g
             assert 0 <= spot.top <= spot.top + spot.size <= picture.height
 
 
+@EVERY_GAME
+def test_the_picture_differs_by_the_number_of_players(game: Game) -> None:
+    """It shows the seats and pieces of this number of players."""
+    for mode in (each for each in game.modes if game.picture and not each.only_counts):
+        assert game.picture
+        pictures = [game.picture(players, mode.id, game.usual_rulings) for players in mode.players]
+        sizes = [len(picture.shapes) + len(picture.spots) for picture in pictures]
+        assert sizes == sorted(set(sizes)), mode.id
+
+
 def test_solo_khlor_has_white_demons_and_the_white_egg_by_the_ruling(client: FlaskClient) -> None:
     def list_shown(query: str) -> set[str]:
         picture = re.search(r"card scene.*?</svg>", client.get(f"/games/khlor/setup?{query}").text, re.DOTALL)

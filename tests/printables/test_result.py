@@ -64,7 +64,7 @@ def test_a_tie_names_the_compared_values_and_the_holder_of_the_mommy_dragon() ->
     record = record_drawing(make_result(games()["dragomino"], SHELLS))
     assert ["Mommy Dragon", "+1"] in rows(record)
     assert ["Tie: Eggshells", "2", "5"] in rows(record)
-    assert "Ben, by a shell!" in record.list_words()
+    assert "Ben, by 3 shells!" in record.list_words()
 
 
 def test_a_track_is_crossed_off_up_to_the_total() -> None:

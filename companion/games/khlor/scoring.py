@@ -180,6 +180,7 @@ TIES = (
         largest_pile,
         decides=_("The largest pile of one colour decides."),
         moment=lambda name, _lead: _("{name}, by a pile!", name=name),
+        piece=pieces.DEMONS["purple"],
         pieces=largest_piles,
     ),
     Tie(
@@ -188,6 +189,7 @@ TIES = (
         colours_with_points,
         decides=_("Most colours with points decides."),
         moment=lambda name, lead: n_("{name}, by a colour!", "{name}, by {n} colours!", n=lead, name=name),
+        piece=pieces.DEMONS["yellow"],
         pieces=counted_colours,
     ),
 )

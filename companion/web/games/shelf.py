@@ -69,8 +69,9 @@ def game(slug: str) -> Response:
     """The game's page, with the last plays of this phone."""
     found = find_game(slug)
     options = SetupOptions(found, found.standard, found.standard.least, found.usual_rulings)
-    last, *earlier = list_results(slug) or [None]
-    return render_own("games/game.html", game=found, options=options, last=last, results=earlier)
+    results = list_results(slug)
+    last = results[0] if results else None
+    return render_own("games/game.html", game=found, options=options, last=last, results=results[1:])
 
 
 def list_results(slug: str | None = None) -> list[LastPlay]:

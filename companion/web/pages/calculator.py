@@ -52,6 +52,12 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
     def query(self) -> str:
         return query_with_play(self.form, self.play)
 
+    @property
+    def again(self) -> str:
+        """The query of an empty pad for the same players."""
+        side = f"&side={PLAIN}" if columns_without(self.form) else ""
+        return apply_calculator_button(self.form, "again").query() + side
+
     @cached_property
     def play(self) -> str:
         """The id of the play; a new one for an empty pad without one."""

@@ -26,7 +26,7 @@ from companion.kit.score import (
 )
 from companion.kit.text import Text
 from companion.store import TableRow, Unavailable
-from companion.web.forms.buttons import apply_calculator_button, find_play, query_with_play
+from companion.web.forms.buttons import find_play, query_with_play
 from companion.web.forms.make_pad_view import group_lines
 from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
@@ -101,7 +101,7 @@ class ResultView:
     @property
     def again(self) -> str:
         """The calculator's query for a new game of the same players."""
-        return apply_calculator_button(self.form, "again").query()
+        return self.calculation.again
 
     @cached_property
     def places(self) -> list[PlacedPlayer]:

@@ -299,29 +299,18 @@ on("click", "#go", (_way, event) => {
   else isAwaited = true;
 });
 
-/** @param {(cell: HTMLInputElement) => string} text */
-const fillAll = (text) => {
-  for (const cell of cells()) {
-    if (isNumber(cell)) cell.value = text(cell);
-    else if (!text(cell)) cell.checked = false;
+const fillBlanks = () => {
+  for (const cell of cells().filter((each) => isNumber(each) && isEmpty(each))) {
+    cell.value = "0";
     markZero(cell);
   }
   fire(cells()[0], "input");
   find("#menu")?.hidePopover();
-  isFresh = true;
-  if (firstEmpty()) go(firstEmpty());
-  else rest();
-};
-
-const playAgain = () => {
-  find("#calculator [name=play]")?.setAttribute("value", ""); // the server gives the game a new id
-  changesAll = true;
-  fillAll(() => "");
+  goOn();
 };
 
 on("click", "#menu button, .modes button", (button, event) => {
-  if (button.matches("[data-fill]")) fillAll((cell) => (isEmpty(cell) ? "0" : cell.value));
-  else if (button.matches("[data-again]")) playAgain();
+  if (button.matches("[data-fill]")) fillBlanks();
   else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
   else if (button.name === "do" && button.form) change(button.form, { do: button.value });
   else return;

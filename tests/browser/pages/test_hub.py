@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from companion.library.registry import games
+
 KEPT = "/games/dragomino/score?players=2&players.0.name=Ana&players.1.name=Ben&players.0.dragons=3"
 
 
@@ -9,6 +11,36 @@ def test_a_games_page_is_one_screen(phone: Page) -> None:
     for slug in ("khlor", "little-dragons", "dragons-eggs", "dragomino", "break-the-egg"):
         phone.goto(f"/games/{slug}")
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844, slug
+
+
+TALL = {"khlor": 1.5, "little-dragons": 1, "dragons-eggs": 1.5, "dragomino": 1, "break-the-egg": 1.5}
+WRAPPED = """[...document.querySelectorAll(".tile .quiet")].filter((each) => each.getClientRects().length > 1)
+    .map((each) => each.textContent)"""
+
+
+def test_a_phone_scrolls_little(phone: Page) -> None:
+    """The set-up of the most players is a screen or one and a half, the other pages before a game are two at most."""
+    for slug, screens in TALL.items():
+        phone.goto(f"/games/{slug}/setup?players={games()[slug].players[-1]}")
+        assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * screens, slug
+    for page in ("/", *(f"/games/{slug}/{page}" for slug in TALL for page in ("", "table", "play", "box"))):
+        phone.goto(page.rstrip("/") or "/")
+        assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * 2, page
+
+
+def test_in_play_says_each_thing_in_a_line(phone: Page) -> None:
+    for slug in TALL:
+        phone.goto(f"/games/{slug}/play")
+        assert phone.evaluate(WRAPPED) == [], slug
+
+
+def test_a_large_screen_has_the_code_for_phones_beside_the_games(phone: Page) -> None:
+    phone.goto("/")
+    expect(phone.locator(".desk")).to_be_hidden()
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    for page in ("/", "/games/khlor"):
+        phone.goto(page)
+        assert phone.evaluate("document.documentElement.scrollHeight") <= 800, page
 
 
 def test_the_words_of_a_step_have_most_of_its_row(phone: Page) -> None:
@@ -43,6 +75,6 @@ def test_the_rules_show_one_part_at_a_time_also_without_the_network(phone: Page)
     expect(phone.get_by_role("heading", name="What counts")).to_be_visible()
     expect(phone.get_by_role("link", name="Score", exact=True)).to_have_attribute("aria-current", "true")
     phone.get_by_role("link", name="Questions").click()
-    expect(phone.get_by_label("Search the questions")).to_be_visible()
+    expect(phone.get_by_label("Search the rules")).to_be_visible()
     expect(phone.get_by_role("heading", name="What counts")).to_be_hidden()
     phone.context.set_offline(False)

@@ -26,7 +26,7 @@ def test_a_result_leads_from_the_numbers_to_the_next_game(new_phone: Phone) -> N
     phone = new_phone()
     phone.goto(TIE.replace("/result?", "/score?"))
     phone.get_by_role("link", name=re.compile("Result")).first.tap()
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Oskar, by a shell!")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Oskar, by 2 shells!")
     listening(phone)
     press(phone, "Keep")
     expect(phone.get_by_role("button", name="Kept")).to_be_focused()

@@ -48,6 +48,7 @@ def opening(phones: Phone) -> Page:
     page = phones()
     page.goto("/games/khlor/table?players=3")
     page.get_by_label("Name of player 1").fill("Ana")
+    page.get_by_text("More choices").click()
     page.get_by_label("I do not play").check()
     page.get_by_label("Pass one phone around").check()
     return page

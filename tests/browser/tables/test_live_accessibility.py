@@ -1,68 +1,78 @@
 """The pages of a table are accessible and fit a small phone, in light and dark."""
 
-import re
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.pages.accessibility import check, check_colours
-from tests.support.phones.live_phones import Phone, await_answers, host_table, tab
+from tests.support.phones.live_phones import Phone
+from tests.support.phones.plays import begin, play_on
 
-PAGES = {
-    "khlor": ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen"],
-    "dragons-eggs": [
-        "/now",
-        "/screen",
-        "/decks",
-        "/decks/cards/eyes/s1",
-        "/decks/cards/eyes/s1?me=s1",
-        "/decks/ability-deck/eyes/s1?me=s1",
-        "/decks/egg-deck/eyes/s1?me=s1",
-    ],
+SIZE = {"width": 360, "height": 740}
+NAMES = ("Ana", "卵" * 40, "Caro", "Dan", "Eva")
+
+# What the phones do in a game, on how many seats of the phone, the moves that it begins with, and its pages.
+PAGES: dict[tuple[str, str], tuple[int, list[str], list[str]]] = {
+    ("khlor", "count"): (2, [], ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen", "/connect"]),
+    ("khlor", "demon-board"): (2, ["starts:0", "side-up:0:coloured"], ["/now", "/now?ask=cannot-catch:0", "/table"]),
+    ("little-dragons", "along"): (1, ["starts:0", "take-face-down:0"], ["/now", "/eyes/s1#open", "/screen"]),
+    ("dragons-eggs", "all-cards"): (2, ["starts:0"], ["/now", "/eyes/s1", "/eyes/s1?me=s1", "/eyes/s1?me=s1#open"]),
+    ("dragomino", "dominoes,eggs"): (1, ["starts:0", "open-dominoes:0"], ["/now", "/score", "/screen"]),
+    ("break-the-egg", "headbands"): (1, ["starts:0"], ["/now", "/worn/s1", "/screen"]),
 }
 
 
-@pytest.mark.parametrize("game", PAGES)
-def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str) -> None:
-    host = new_phone({"width": 360, "height": 740}, color_scheme="light")
-    address = host_table(host, game, "Ana", "卵" * 40, "Caro")
-    for seat in ("s1", "s2"):
-        host.locator(f"#seat-{seat} summary").click()
-        host.locator(f"#seat-{seat}").get_by_role("button", name=re.compile("^Hold .+'s seat")).click()
-        expect(host.locator(f"#seat-{seat}")).to_contain_text("on this phone")
-    if game == "dragons-eggs":
-        tab(host, "Cards")
-        for number, deck in enumerate(("Ability and Egg cards", "Ability deck", "Egg deck")):
-            if number:
-                host.get_by_text("Something else to deal").click()
-            host.get_by_role("button", name=f"Deal: {deck}").click()
-            expect(host.get_by_role("button", name=f"Deal: {deck}")).to_have_count(0)
-            await_answers(host)
-    stranger = new_phone({"width": 360, "height": 740}, color_scheme="light")
-    stranger.goto(address)
+@pytest.mark.parametrize(("game", "phones"), PAGES, ids=" ".join)
+def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str, phones: str) -> None:
+    """In play the table is checked before its first move and after a few random ones."""
+    host = new_phone(SIZE, color_scheme="light", reduced_motion="reduce")
+    seats, moves, pages = PAGES[game, phones]
+    names = NAMES[: 5 if game == "break-the-egg" else 3]
+    [table] = begin([host.request], game, phones, *names, seats=seats)
+    stranger = new_phone(SIZE, color_scheme="light")
+    stranger.goto(table.home)
     check_page(stranger)
-    for path in (*PAGES[game], "/connect"):
-        host.goto(address + path)
+    if moves:
+        host.goto(f"{table.home}/now")
+        check_page(host)
+    table.moves(*moves)
+    for path in pages:
+        host.goto("about:blank")  # otherwise an address with a place may open no page
+        host.goto(table.home + path)
+        check_page(host)
+    if moves:
+        play_on([table], Random(game), 8)  # noqa: S311 - the same moves each time
+        host.goto(f"{table.home}/now")
         check_page(host)
     for path in ("/tables", "/kept", f"/games/{game}/table"):
         host.goto(path)
         check_page(host)
 
 
-def test_a_table_without_its_treasure_is_accessible_and_fits(new_phone: Phone) -> None:
-    host = new_phone({"width": 360, "height": 740}, color_scheme="light")
-    address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro", missing="The Treasure cards are missing")
-    host.locator("#seat-s1 summary").click()
-    host.get_by_role("button", name="Hold Ana's seat").click()
-    expect(host.locator("#seat-s1")).to_contain_text("on this phone")
-    expect(host.get_by_role("button", name="The Treasure cards are missing", pressed=True)).to_be_visible()
+def test_a_worn_phone_and_a_guess_are_accessible(new_phone: Phone) -> None:
+    host = new_phone(SIZE, color_scheme="light", reduced_motion="reduce")
+    [table] = begin([host.request], "break-the-egg", "headbands", *NAMES, seats=1)
+    table.moves("starts:4", "propose:4:duck")
+    table.does("wear", "s1")
+    for path in ("/worn/s1", "/worn/s1?on=1"):
+        host.goto(table.home + path)
+        check_page(host)
+    table.moves("announce-guess:0", "guess-egg:0:rotten")
+    host.goto(f"{table.home}/now")
+    expect(host.locator(".table-moment")).to_be_visible()
     check_page(host)
-    tab(host, "Cards")
-    host.get_by_role("button", name="Deal: All cards, Treasure too").click()
-    expect(host.get_by_role("button", name=re.compile("^Deal: "))).to_have_count(0)
-    await_answers(host)
-    host.goto(f"{address}/decks/all-cards/eyes/s1?me=s1")
-    check_page(host)
+
+
+def test_now_and_the_score_with_clashes_are_accessible(new_phone: Phone) -> None:
+    host = new_phone(SIZE, color_scheme="light")
+    [table] = begin([host.request], "khlor", "along", *NAMES[:3], seats=1)
+    table.counts(players__0__demons__blue="3")  # typed before the play begins
+    table.moves("starts:0", "side-up:0:plain", "catch-demon:0:blue")
+    for path in ("/now", "/score"):
+        host.goto(table.home + path)
+        expect(host.locator(".clashes")).to_be_visible()
+        check_page(host)
 
 
 def check_page(page: Page) -> None:

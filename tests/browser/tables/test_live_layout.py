@@ -1,48 +1,106 @@
-"""The pages of live tables have no fault of layout at all sizes: of a guest, joined, in play, counted, revealed."""
+"""Every game with every part, in random states: all keys in reach, none moves in a turn, no fault of layout at any size."""
 
-from urllib.parse import parse_qsl
+from random import Random
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, ViewportSize
 
 from companion.library.registry import games
-from tests.support.pages.every_page import example_query
+from tests.support.cases import cases
+from tests.support.games.play import COURSES, Course
 from tests.support.pages.faults import find_faults_at_all_sizes, picture
-from tests.support.phones.evenings import does
 from tests.support.phones.live_phones import Phone
+from tests.support.phones.plays import TablePhone, begin, play_on
+
+NAMES = ("Maximiliane-Theodora von Hohenfels-Baden", "שרה בת אברהם", "卵太郎", *"DEFGHIJ")
+SIZES = ((320, 568), (390, 664), (844, 390))
+
+# The keys of Now that are not wholly in view, or lie below something else. A board may be larger than its frame.
+OUT_OF_REACH = """() => [...document.querySelectorAll('.card-keys :is(button, a), .card-head > :is(.tap, .key-row) button,'
+    + '.strip :is(button, .button), .tabs a')].filter((each) => each.checkVisibility()).filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1 || !each.contains(there);
+    }).map((each) => each.outerHTML.slice(0, 150))"""
+
+# The place of each key by its move.
+PLACES = """() => Object.fromEntries([...document.querySelectorAll('.card-keys .tap')].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const move = each.closest('form')?.elements.move?.value ?? each.getAttribute('href');
+    return [move.replace('?ask=', ''), [x, y, width, height].map(Math.round).join(' ')];
+}))"""
 
 
-def open_counted_table(page: Page, slug: str) -> str:
-    """Open a table with the numbers of the game's first example, all seats on this phone, and return its address."""
-    form: dict[str, str | float | bool] = {**dict(parse_qsl(example_query(slug))), "alone": "1", "standings": "open"}
-    answer = page.request.post(f"/games/{slug}/table", form=form)
-    assert answer.ok
-    page.goto(answer.url)
-    return page.url
+def find_out_of_reach(page: Page, name: str) -> list[str]:
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth") * [f"{name}: wider than {width}"]
+        found += [*wide, *(f"{name} at {width} x {height}: {key}" for key in page.evaluate(OUT_OF_REACH))]
+    return found
 
 
-def find_faults_of(page: Page, slug: str, address: str) -> list[str]:
-    page.goto(address)
-    name = f"{slug} {address.partition('/t/')[2][6:]}"
-    picture(page, f"table-{name.replace('/', '-')}")
-    return find_faults_at_all_sizes(page, name)
+def find_moved(page: Page, table: TablePhone, others: list[TablePhone], chance: Random, name: str) -> list[str]:
+    """Make a few moves, and return the keys that moved from one tap to the next within a turn."""
+    found = []
+    page.set_viewport_size(ViewportSize(width=320, height=568))
+    turn, before = "", dict[str, str]()
+    for _move in range(6):
+        page.goto(f"{table.home}/now")
+        now, view = page.evaluate(PLACES), table.view()
+        if view["turn"] == turn:
+            moved = [each for each in {*now} & {*before} if now[each] != before[each]]
+            found += [f"{name} after {view['story'][0]['text']}: {each} {before[each]} > {now[each]}" for each in moved]
+        turn, before = view["turn"], now
+        play_on([table, *others], chance, 1)
+    return found
 
 
-def test_a_live_table_has_no_fault_of_layout(new_phone: Phone) -> None:
+@pytest.mark.parametrize("course", COURSES, ids=[each.id for each in COURSES])
+def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_phone: Phone, course: Course) -> None:
+    page, other = new_phone(), new_phone()
+    faults: list[str] = []
+    for number in range(cases(1)):
+        chance = Random(f"{course.id} {number}")  # noqa: S311 - the same plays each time
+        players = course.players[-1] if number % 2 == 0 else course.players[0]
+        phones = begin(
+            [page.request, other.request][:players], course.game.slug, course.phones, *NAMES[:players], mode=course.mode.id
+        )
+        for moves in (0, 4, 14):
+            play_on(phones, chance, moves)
+            name = f"{course.id}, {players} players, {moves} moves later"
+            page.goto(f"{phones[0].home}/now")
+            picture(page, f"now-{course.id}-{moves}".replace(" ", "-"))
+            faults += find_out_of_reach(page, name)
+            faults += find_faults_at_all_sizes(page, f"{name}: Now")
+            hand = page.locator("a[href*='/eyes/']").first
+            if hand.count():
+                page.goto(f"{hand.get_attribute('href')}".replace("/eyes/s1", "/eyes/s1?me=s1"))
+                faults += find_faults_at_all_sizes(page, f"{name}: hand")
+        faults += find_moved(page, phones[0], phones[1:], chance, course.id)
+        for path in ("score", "table"):
+            page.goto(f"{phones[0].home}/{path}")
+            faults += find_faults_at_all_sizes(page, f"{course.id}: {path}")
+    assert not faults, "\n".join(faults)
+
+
+def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone) -> None:
+    """Of a guest, joined, counted, revealed."""
     host, guest = new_phone(), new_phone()
     faults: list[str] = []
     for slug, game in games().items():
-        address = open_counted_table(host, slug)
-        faults += find_faults_of(guest, slug, address)
-        faults += find_faults_of(host, slug, address)
-        seats = int(host.evaluate("document.querySelectorAll('.seats > li[id]').length"))
-        does(host, "starts", lot="1")
-        for tracker in game.trackers_for(game.standard):
-            does(host, "deck", deck=tracker.id)
-        for tab in ("now", "decks", "score"):
-            faults += find_faults_of(host, slug, f"{address}/{tab}")
-        for seat in range(seats):
-            does(host, "done", f"s{seat + 1}", done="1")
-        does(host, "reveal")
-        for tab in ("result", "now", "screen"):
-            faults += find_faults_of(host, slug, f"{address}/{tab}")
+        [table] = begin([host.request], slug, "count", *NAMES[: game.standard.least], standings="open")
+        for page, path in ((guest, ""), (host, ""), (host, "/setup"), (host, "/score")):
+            page.goto(f"{table.home}{path}")
+            picture(page, f"table-{slug}{path.replace('/', '-')}")
+            faults += find_faults_at_all_sizes(page, f"{slug} {path}")
+        for path in table.view()["missing"]:
+            table.counts(**{path: "0"})
+        for seat in table.seats:
+            table.does("done", seat, done="1")
+        answer = table.tries("reveal")
+        assert answer.ok, answer.text()
+        for path in ("/result", "/table", "/screen"):
+            host.goto(f"{table.home}{path}")
+            faults += find_faults_at_all_sizes(host, f"{slug} {path}")
     assert not faults, "\n".join(faults)

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.phones.evenings import open_table
 from tests.support.phones.live_phones import Phone, leading
-from tests.support.phones.plays import TablePhone, begin, key, turn_is, word
+from tests.support.phones.plays import TablePhone, begin, turn_is, word
 
 PHONE = {"width": 390, "height": 664}
 
@@ -29,10 +29,6 @@ class Finger:
     def words(self, *words: str) -> None:
         for each in words:
             self.tap(word(self.page, each))
-
-    def keys(self, *moves: str) -> None:
-        for each in moves:
-            self.tap(key(self.page, each))
 
 
 def begin_turn(new_phone: Phone, game: str, phones: str, *moves: str, seats: int = 3) -> tuple[Finger, TablePhone]:
@@ -73,7 +69,7 @@ def test_a_turn_of_khlor_on_the_demon_board_takes_seven_taps(new_phone: Phone) -
     turn_is("^Your turn, Ana", page)
     for number in range(1, 4):
         finger.tap(page.locator("button.square[value^='catch-demon:0']").first)
-        expect(page.locator(".square[value^='take-out:']")).to_have_count(number)
+        expect(page.locator("td.marked")).to_have_count(number)
     lay = page.locator(".card-keys [value^='lay-colour:'] ~ button:not([aria-disabled])").first
     if "tap squares" not in lay.inner_text():
         finger.tap(lay)
@@ -90,7 +86,7 @@ def test_a_turn_of_khlor_on_the_demon_board_takes_seven_taps(new_phone: Phone) -
 def test_a_turn_of_dragomino_takes_its_eggs_and_two_taps(new_phone: Phone) -> None:
     """With the box there is no domino to tap; at a watering hole of the Eggs there is one tap more an egg."""
     finger, _table = begin_turn(new_phone, "dragomino", "along", "starts:0")
-    finger.keys("find-egg:0:desert:dragon", "find-egg:0:desert:shell")
+    finger.words("Desert: Baby dragon", "Desert: Eggshell")
     finger.words("Turn over")
     turn_is("^Ben's turn", finger.page)
     assert finger.taps <= 2 + 2
@@ -152,7 +148,7 @@ def test_from_joined_to_the_first_move_are_three_taps(new_phone: Phone) -> None:
         ("little-dragons", ["Ana"], "No. 9"),
         ("khlor", ["Ana", "Plain side"], "Green"),
         ("dragomino", ["Ana"], "Desert"),
-        ("dragons-eggs", ["Ana"], "Egg card with 1 egg"),
+        ("dragons-eggs", ["Ana"], "1 egg"),
         ("break-the-egg", ["Ana"], "Ben agrees"),
     ):
         page = new_phone(PHONE)

@@ -34,6 +34,7 @@ def host_table(host: Page, game: str, *names: str, is_open: bool = False, phones
     host.goto(f"/games/{game}/table?players={len(names)}&phones={phones}")
     for number, name in enumerate(names, start=1):
         host.get_by_label(f"Name of player {number}").fill(name)
+    host.get_by_text("More choices").click()
     host.get_by_label("I do not play").check()
     host.get_by_label("Open standings").set_checked(is_open)
     with leading(host):

@@ -9,6 +9,8 @@ from flask.testing import FlaskClient
 
 from companion.kit.game import WORLDS
 from companion.library.registry import games
+from companion.system.network import Address
+from companion.web import create_app
 from tests.support.pages.answers import text
 from tests.support.phones.guests import Guest
 from tests.support.root import ROOT
@@ -55,6 +57,16 @@ def test_the_shelf_knows_the_tables_of_the_phone(app: Flask, client: FlaskClient
     host = Guest(app).open("khlor", "Ana", "Ben")
     assert f"Khlor, table {host.code}" in text(host.get("/"))
     assert host.code not in text(client.get("/"))
+
+
+def test_the_computer_that_serves_shows_the_code_for_phones() -> None:
+    app = create_app(addresses=lambda: [Address("http://192.0.2.1:8000/")])
+    for page in ("/", "/games/khlor"):
+        for here, shown in (("127.0.0.1", True), ("::1", True), ("192.0.2.1", True), ("192.0.2.7", False)):
+            answer = app.test_client().get(page, environ_overrides={"REMOTE_ADDR": here})
+            assert ("Phones scan this" in text(answer)) is shown, here
+    alone = create_app(addresses=lambda: [Address("http://127.0.0.1:8000/")]).test_client()
+    assert "Phones scan this" not in text(alone.get("/"))
 
 
 def test_a_code_that_is_typed_leads_to_its_table(app: Flask, client: FlaskClient) -> None:

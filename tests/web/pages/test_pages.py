@@ -171,9 +171,22 @@ def test_another_mode_and_back_loses_nothing(client: FlaskClient) -> None:
 
 
 def test_a_new_player_gets_a_name_of_its_own(client: FlaskClient) -> None:
-    two = query(client.get("/games/dragomino/score?players=3&do=remove.0"))
-    three = query(client.get("/games/dragomino/score", query_string={**two, "do": "add"}))
-    assert sorted(text for path, text in three.items() if path.endswith("name")) == ["Player 2", "Player 3", "Player 4"]
+    two = query(client.get("/games/dragomino/score?players=2&players.0.name=Player+3&do=add"))
+    assert sorted(text for path, text in two.items() if path.endswith("name")) == ["Player 2", "Player 3", "Player 4"]
+
+
+def test_a_default_name_belongs_to_its_seat(client: FlaskClient) -> None:
+    typed = {"players": "3", "players.0.name": "Ana", "players.1.name": "", "players.2.name": "Cleo"}
+    moved = query(client.get("/games/dragomino/score", query_string={**typed, "do": "up.1"}))
+    assert [moved[f"players.{i}.name"] for i in range(3)] == ["Player 1", "Ana", "Cleo"]
+
+
+def test_an_empty_name_is_the_default_one_on_a_page_and_a_problem_in_json(client: FlaskClient) -> None:
+    page = client.get("/games/dragomino/score?players=2&players.0.name=&players.1.name=Ben").get_data(as_text=True)
+    assert 'name="players.0.name" value="" placeholder="Player 1"' in page
+    assert "Player 1, Baby dragons" in page
+    answer = client.post("/api/v1/games/dragomino/score", json={"players": [{"name": ""}, {"name": "Ben"}]})
+    assert "players.0.name" in answer.get_data(as_text=True)
 
 
 def test_the_same_players_play_again(client: FlaskClient) -> None:

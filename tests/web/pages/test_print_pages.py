@@ -182,7 +182,7 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
     [found] = re.findall(r'href="([^"]+print/result\?[^"]+)"', page)
     answer = known.get(link(known.get(found.replace("&amp;", "&"))))
     assert answer.headers["Content-Disposition"] == 'inline; filename="dragomino-result.pdf"'
-    assert "Ben, by a shell! 9 points each with Ana. Most eggshells decides." in text_of(answer.data)
+    assert "Ben, by 3 shells! 9 points each with Ana. Most eggshells decides." in text_of(answer.data)
     assert "Eggshells: Ana 2 and Ben 5" in text_of(answer.data)
 
 

@@ -7,13 +7,18 @@ import pytest
 from flask import Flask
 
 from tests.support.pages.answers import query, query_of, text
-from tests.support.pages.results import GOES_ON, SARA, SHARED, SOLO, TIE
+from tests.support.pages.results import GOES_ON, SARA, SHARED, SOLO, TIE, khlor, write
 from tests.support.phones.guests import Guest
 
 
 @pytest.fixture
 def guest(app: Flask) -> Guest:
     return Guest(app)
+
+
+def per_family(digits: str) -> dict[str, object]:
+    """Return the eggs of each family from No. 3 on."""
+    return {f"eggs.{number}": digit for number, digit in enumerate(digits.ljust(7, "0"), start=3)}
 
 
 def heading(page: str) -> str:
@@ -26,7 +31,7 @@ def heading(page: str) -> str:
     ("address", "moment", "line", "winners"),
     [
         (SARA, "Sara wins!", "25 points, 9 ahead of Dani and Jo", 1),
-        (TIE, "Oskar, by a shell!", "9 points each with Mila. Most eggshells decides.", 1),
+        (TIE, "Oskar, by 2 shells!", "9 points each with Mila. Most eggshells decides.", 1),
         (SHARED, "Oskar and Mila share the victory!", "9 points each, and nothing separates them.", 2),
         (SOLO, "Rookie dragon rider", "Sara: 49 points", 1),
         (GOES_ON, "Play on!", "Nobody has 10 chicklets yet", 0),
@@ -39,6 +44,50 @@ def test_a_result_says_who_won_and_how(guest: Guest, address: str, moment: str, 
     assert line in text(answer)
     assert page.count('class="hatchling"') == winners
     assert ('class="falls"' in page) is bool(winners)
+
+
+KHLOR_TIE = khlor({"Ana": "90000", "Ben": "06030", "Cleo": "00000"}, "33000", "00000")
+BROKEN = write(
+    "little-dragons",
+    [{"name": "Mum", **per_family("0000009"), "broken": 2}, {"name": "Dad", **per_family("0000080"), "broken": 0}],
+    {},
+)
+
+
+def test_a_tie_names_the_pieces_that_decided(guest: Guest) -> None:
+    page = text(guest.get(KHLOR_TIE))
+    assert "Ana, by a pile!" in page
+    assert "9 green demon" in page
+    assert "6 yellow demon" in page
+
+
+def test_a_bar_has_all_points_and_ends_at_the_total(guest: Guest) -> None:
+    page = guest.get(BROKEN).get_data(as_text=True)
+    bars = [re.findall(r'<svg x="([\d.]+)%" width="([\d.]+)%"', bar) for bar in page.split('class="gains"')[1:]]
+    dad, mum = ([(float(start), float(width)) for start, width in bar] for bar in bars)
+    assert [width for _start, width in mum] == [75, 25, pytest.approx(100 / 6, abs=0.01)]  # 9 and 3 and −2 of 12
+    assert sum(mum[-1]) == pytest.approx(sum(mum[-2]), abs=0.02)  # the broken eggs are cut off the end
+    assert sum(dad[-1]) == pytest.approx(100 * 11 / 12, abs=0.02)
+    assert "hatched egg 9 egg No. 9 3 broken egg −2" in text(guest.get(BROKEN))
+
+
+def test_a_solo_result_shows_all_titles_and_the_way_to_the_next(guest: Guest) -> None:
+    page = text(guest.get(SOLO))
+    assert "2 points more: What the Egg!?" in page
+    assert "Rookie dragon rider 49" in page
+    assert "Master of Dragons from 61" in page
+    best = text(guest.get(SOLO.replace("on_color=12", "on_color=40")))
+    assert "The highest title" in best
+
+
+def test_a_table_has_the_ways_on_from_its_result(app: Flask) -> None:
+    ana = Guest(app)
+    ana.post(TIE.replace("/result?", "/keep?"), {})
+    address = re.search(r'href="(/t/\w{5}/result)"', ana.get("/tables").get_data(as_text=True))
+    assert address
+    page = ana.get(address[1]).get_data(as_text=True)
+    row = page.partition('<div class="onward acts">')[2].partition("</div>")[0]
+    assert [word for word in ("Kept", "Share", "Print") if word in row] == ["Kept", "Share", "Print"]
 
 
 def test_a_tie_shows_the_equal_values_and_the_tie_break(guest: Guest) -> None:
@@ -94,7 +143,7 @@ class TestKeeping:
         address = re.search(r'href="(/t/\w{5}/result)"', plays.get_data(as_text=True))
         assert address
         play = guest.get(address[1])
-        assert "Oskar, by a shell! 9 points each" in text(play)
+        assert "Oskar, by 2 shells! 9 points each" in text(play)
         assert "Back to counting" not in text(play)
         assert "Kept among your past games" not in text(Guest(app).get(TIE)), "it is a past play of this phone"
         assert "Oskar" not in text(Guest(app).get("/tables"))

@@ -47,7 +47,7 @@ def test_another_phone_opens_the_same_sheet(guest: Guest, app: Flask) -> None:
         answer = other.get(written)
         assert query(answer) == query_of(TIE)
         assert answer.headers["Cache-Control"] == "no-store"
-        assert "Oskar, by a shell!" in text(other.get(answer.headers["Location"]))
+        assert "Oskar, by 2 shells!" in text(other.get(answer.headers["Location"]))
 
 
 def test_a_sheet_shared_twice_has_one_link(guest: Guest, app: Flask) -> None:

@@ -29,8 +29,8 @@ def weigh(answer: TestResponse) -> int:
 def find_needed(client: FlaskClient, html: str) -> set[str]:
     """Return the addresses that a browser fetches with an empty cache.
 
-    A browser needs only the font file with letters and digits, and only one format of a video; the sheet of what it prints
-    comes after the first view.
+    A browser needs only the font file with letters and digits, and only one format of a video; the sheet of what it
+    prints comes after the first view.
     """
     fetched = re.sub("(<source [^>]*>)<source [^>]*>", r"\1", re.sub('<link media="print"[^>]*>', "", html))
     linked = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', fetched))
