@@ -130,7 +130,8 @@ def reveal(table: Table, action: Action) -> Effect:
     if not blocking and not is_empty(table):
         blocking = [each for each in _of_table(table) if each.blocks]
     if blocking:
-        raise Rejected(blocking[0].text, blocking[0].path)
+        first = blocking[0]
+        raise Rejected(first.text, first.path if first.is_problem else "")
     if problems := tell_problems(table):
         path, text = problems[0]
         raise Rejected(_("This has to be corrected first: {problem}", problem=text), path)

@@ -14,6 +14,7 @@ from companion.kit.mode import Mode
 from companion.kit.piece import Piece
 from companion.kit.play import Key
 from companion.kit.randomizer import Randomizer
+from companion.kit.resolver import Resolver
 from companion.kit.sheet import Layout
 from companion.kit.text import Text, _, n_, tell_about
 from companion.store import TableRow
@@ -381,6 +382,14 @@ class TablePage:
         if len(names) not in layout.players:
             return known
         return {"players": len(names), **{at("players", i, "name"): name for i, name in enumerate(names)}, **known}
+
+    @property
+    def own_resolvers(self) -> list[Resolver[Any, Any, Any]]:
+        """The resolvers for one player that open with what this phone knows of the play."""
+        if self.play is None or not self.play.places:
+            return []
+        play, places = self.play.in_play.play, self.play.places
+        return [each for each in self.table.game.resolvers if each.solo and play.fill(each.id, places)]
 
     def _name_place(self, path: str, text: str) -> str:
         """The text of an entry, with the player's name in place of a number where the entry is a name."""
