@@ -168,8 +168,7 @@ def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], lin
     drawn, scale = request.subject, card_scale(frame, request[LARGE])
     if drawn.card is not None:
         return draw_cut_card(pen, PAPERS[request[PAPER]], frame, drawn.card)
-    head = CardHead(pen, frame, scale, link, _about(request))
-    room = head.draw(request.game.title, request.game.faces)
+    room = CardHead(pen, frame, scale, link, _about(request), request.game).draw()
     if isinstance(drawn.outcome, Board):
         return draw_board(pen, room, drawn.outcome, scale, drawn.passes)
     if shows_face_down(drawn.outcome):

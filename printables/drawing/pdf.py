@@ -90,11 +90,17 @@ class Pdf:
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         def step() -> None:
-            left = x
+            left, base = x, self._height - y
             self._canvas.setFillGray(style.grey)
+            if style.turned:
+                self._canvas.saveState()
+                self._canvas.transform(0, 1, -1, 0, left, base)
+                left = base = 0
             for run in runs(text, style.font):
                 draw = self._draw_shaped if run.is_shaped else self._draw_run
-                left += draw(left, self._height - y, run, style)
+                left += draw(left, base, run, style)
+            if style.turned:
+                self._canvas.restoreState()
 
         self._draw(self._element, step)
 

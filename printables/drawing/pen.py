@@ -1,6 +1,6 @@
 """The pen: it writes in a language, adds elements to the document, and keeps words inside their frames."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Literal
 
@@ -20,6 +20,7 @@ SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
 SMALLEST_CODE = 20 * MM
 MODULE = 0.5 * MM  # the least side of a module
 GROWN = 1.7  # how much larger than drawn a letter on a piece can be: then it fills the mouth
+THICKEST, THINNED = 2.0, 0.55  # points: from this width on the lines of drawings are thinned, to this part
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
@@ -61,14 +62,23 @@ class NoRoom(Exception):
 class Pen:
     """Draws on a surface in one language, with no letter smaller than `least` points.
 
-    If it `goes_on`, drawings may continue on further pages.
+    If it `goes_on`, drawings may continue on further pages. Pieces are in black and white, to save ink, unless the pen
+    is `in_colour`.
     """
 
-    def __init__(self, surface: Surface, language: Language, goes_on: bool = False, least: float = SMALLEST) -> None:
+    def __init__(
+        self,
+        surface: Surface,
+        language: Language,
+        goes_on: bool = False,
+        least: float = SMALLEST,
+        in_colour: bool = False,
+    ) -> None:
         self.surface = surface
         self.language = language
         self.goes_on = goes_on
         self.least = least
+        self.in_colour = in_colour
 
     def readable(self, style: Style) -> Style:
         """The style in letters of at least the smallest size."""
@@ -102,12 +112,12 @@ class Pen:
         """The height of a paragraph in a width, in points."""
         return len(lines(self.say(words), style, room)) * style.line
 
-    def narrowest(self, words: Words, style: Style) -> float:
-        """The width in which words take two lines at most, in points."""
+    def narrowest(self, words: Words, style: Style, most: int = 2) -> float:
+        """The width in which words take so many lines at most, in points."""
         said = self.say(words)
-        longest = max(width(word, style) for word in said.split())
-        parts = [max(longest, width(said, style) * part) for part in (0.5, 0.6, 0.7)]
-        return next((part for part in parts if len(lines(said, style, part)) <= 2), width(said, style))
+        longest, whole = max((width(word, style) for word in said.split()), default=0), width(said, style) * 1.001
+        parts = [max(longest, whole * part) for part in (1 / most, 0.4, 0.5, 0.6, 0.7) if part >= 1 / most]
+        return next((part for part in parts if len(lines(said, style, part)) <= most), whole)
 
     def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> float:
         """Write lines from the top of the frame, and return their height."""
@@ -115,6 +125,13 @@ class Pen:
         for number, line in enumerate(written):
             self.write(frame.below(number * style.line).top(style.line), line, style, side)
         return len(written) * style.line
+
+    def stand(self, frame: Frame, words: Words, style: Style) -> None:
+        """Write lines that run up the page from the foot of the frame, in the middle of its width."""
+        written = lines(self.say(words), style, frame.height)
+        first = frame.x + (frame.width - (len(written) - 1) * style.line) / 2 + style.half_height
+        for number, line in enumerate(written):
+            self.surface.text(first + number * style.line, frame.bottom, line, style._replace(turned=True))
 
     def fill(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
         """Write a paragraph in the middle of the frame's height; one that is too long shrinks, then is cut."""
@@ -141,8 +158,7 @@ class Pen:
     def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
         """Draw a piece from its top left corner on, as a part of the open element, which describes it."""
         drawing = drawing_of(piece)
-        for shape in drawing.shapes:
-            self.draw_shape(corner, scale, shape, in_colour)
+        self.draw_shapes(corner, scale, drawing.shapes, in_colour)
         if piece.letter and drawing.letter and self.holds_letter(scale, piece):
             self._write_letter(corner, scale, piece.letter, drawing.letter)
 
@@ -159,9 +175,12 @@ class Pen:
         lower = style.half_height - drawn.half_height
         self.surface.text(start, corner[1] + place.y * scale + lower, said, style)
 
-    def draw_shape(self, corner: Point, scale: float, shape: Shape, in_colour: bool = False) -> None:
-        fill = _paint(shape, in_colour) if shape.fill else None
-        self.surface.path(parse_path(shape.path), shape.line * scale, BLACK, fill, Placing(corner, scale))
+    def draw_shapes(self, corner: Point, scale: float, shapes: Iterable[Shape], in_colour: bool = False) -> None:
+        """Draw the shapes of a drawing; the lines of a large one stay thin."""
+        for shape in shapes:
+            fill = _paint(shape, in_colour or self.in_colour) if shape.fill else None
+            line = min(shape.line * scale, max(THICKEST, shape.line * scale * THINNED))
+            self.surface.path(parse_path(shape.path), line, BLACK, fill, Placing(corner, scale))
 
     def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
         """Write the address of a code as a link, and return its height."""

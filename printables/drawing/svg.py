@@ -43,6 +43,8 @@ class Svg:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text.strip():
             weight = ' font-weight="700"' if style.bold or style.title else ""
+            if style.turned:
+                weight += f' transform="rotate(-90 {_short(x)} {_short(y)})"'
             weight += " font-family=\"'Baloo 2'\"" if style.title else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
             room = _short(width(text, style))  # a browser's font takes the same width as the font on paper

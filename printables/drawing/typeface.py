@@ -38,12 +38,16 @@ ENDLESS = 150  # characters: lines of a longer address may end anywhere, since n
 
 
 class Style(NamedTuple):
-    """The style of a text: its size in points, its grey from 0 (black) to 1 (white), and its face."""
+    """The style of a text: its size in points, its grey from 0 (black) to 1 (white), and its face.
+
+    A `turned` text runs up the page.
+    """
 
     size: float
     bold: bool = False
     grey: float = 0
     title: bool = False
+    turned: bool = False
 
     @property
     def font(self) -> str:
@@ -221,6 +225,11 @@ def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
             line = ""
         line += piece
     return (*found, line.rstrip())
+
+
+def is_torn(text: str, style: Style, room: float) -> bool:
+    """True if a word of the text is longer than a line."""
+    return any(width(piece.rstrip(), style) > room for piece in _pieces(text, style, float("inf")))
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:

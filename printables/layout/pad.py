@@ -6,14 +6,14 @@ from typing import Any, Literal, NamedTuple
 from companion.kit.mode import Mode, Tie
 from companion.kit.pad import PadRow
 from companion.kit.piece import Piece
-from companion.kit.player import player_egg
+from companion.kit.player import initial, player_egg
 from companion.kit.score import Result
 from companion.kit.text import Text, _, write_number
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-TOTAL_ROW = 1.08  # the height of the total's row, in rows
+TOTAL_ROW = 1.2  # the height of the total's row, in rows
 NO_ROW = PadRow("number", "", _("Total"), _("Total"))  # of the total and of a tie-break
 Box = Literal["number", "points", "switch", "holder", "table", "total", "tie"]
 
@@ -68,7 +68,7 @@ def _ties(mode: Mode[Any, Any], say: Callable[[Text], str], stated: set[str]) ->
 
 CORNER = 4.4 * MM  # the side of the corner for the place
 NUMBER, TOTAL = 12.0, 17.0  # points
-NAME, LARGE_NAME = 9.0, 16.05  # points: a name on the smallest card, and in large print
+NAME = 9.0  # points
 RING = 3.6 * MM  # the radius of a circle around a number that won a trophy
 WINNER = 1.1 * MM  # the frame around the winner's total
 EGG = 6 * MM  # a player's
@@ -76,8 +76,8 @@ NONE = "–"
 
 
 def named_egg(player: int, name: str) -> Piece:
-    """The egg of a player, from 0, with the first letter of the name."""
-    return player_egg(player + 1)._replace(letter=_("{letter}", letter=name[:1].upper()))
+    """The egg of a player, from 0, with the first letter of the name, or with the player's number."""
+    return player_egg(player + 1)._replace(letter=_("{letter}", letter=initial(name) or str(player + 1)))
 
 
 class FilledPad:

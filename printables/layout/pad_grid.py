@@ -6,24 +6,27 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.kit.mode import Mode
-from companion.kit.piece import rounded
+from companion.kit.piece import BOX, PALETTE, rounded
 from companion.kit.player import CROWN
 from companion.kit.text import Text, _
-from printables.drawing.path import parse_path
+from companion.library.drawings import drawing_of
+from printables.drawing.path import Point, parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen
-from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import SMALLEST, Style, drawable, width
+from printables.drawing.surface import BLACK, GREY, WHITE, Frame, Placing
+from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn, width
 
-from .pad import CORNER, EGG, LARGE_NAME, NAME, FilledPad, PadBox, PadLine, named_egg, pad_lines
+from .frame import OUTLINE, ROUND, colour_of, crack_at
+from .pad import CORNER, EGG, FilledPad, PadBox, PadLine, named_egg, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
 HEAVY = 0.8 * MM  # above the total
-BORDER, CURVE = 1.4, 2.2 * MM  # the line around a pad, and its corners' radius
-PIECE = 7.4 * MM
+PIECE = 7 * MM
 SIDE = 7.6 * MM  # the width of a box of the table
-EDGE, TIGHT = 1 * MM, 0.4 * MM  # between a border and words, and beside the titles of the table's boxes
+AIR, EDGE, GAP = 2.2 * MM, 1 * MM, 0.8 * MM  # left of a row's head; between a border and words; around a name
 LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
-PLACE = _("place")  # in the corner of a total
+UPRIGHT, TURNED = (10.5, 9.5), (8.8, 8.2, SMALLEST)  # points of names
+CROWNED = 4.2 * MM  # the side of the crown that the winner colours in
+TINT = 0.16  # of the piece's colour
 WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 
 
@@ -31,7 +34,8 @@ WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 class DrawnPad(ABC):
     """A pad of the width `wide`, with letters `scale` times as large as on the smallest card.
 
-    `names` has an empty text for a player without a name, and may end early. The boxes are `filled` with a result.
+    `names` has an empty text for a player without a name, and may end early. The boxes are `filled` with a result. A
+    pad below a band has heads of at least the width `least_head`, beside its notch.
     """
 
     pen: Pen
@@ -41,8 +45,9 @@ class DrawnPad(ABC):
     wide: float
     scale: float
     filled: FilledPad | None = None
+    least_head: float = 0
 
-    name_room: float = field(init=False)  # the width of a name
+    head: float = field(init=False)  # the width of the heads of rows
     names_height: float = field(init=False)  # the least height of the names above the rows
     units: float = field(init=False)  # the height in rows, without the names
     height: float = field(init=False)  # the least height
@@ -50,22 +55,26 @@ class DrawnPad(ABC):
     def __post_init__(self) -> None:
         self.names = [*self.names, *[""] * (self.players - len(self.names))]
 
-    @abstractmethod
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
         """Draw the pad at the top of a frame, in high rows if there is room, and return its height."""
+        whole = frame.top(self.measure(frame.height))
+        self.draw_lines(whole)
+        self.draw_words(whole, corner or _("Players"))
+        border = rounded(whole.x, whole.y, whole.width, whole.height, ROUND * self.scale)
+        self.pen.surface.path(parse_path(border), OUTLINE * self.scale**0.5, BLACK)
+        return whole.height
 
-    @property
-    def _name_style(self) -> Style:
-        """The largest style in which the longest word fits; if that is too small, the usual one with broken words."""
-        usual = Style(min(NAME * self.scale, LARGE_NAME), bold=True)
-        words = [word for name in self.names for word in drawable(name).split()]
-        longest = max((width(word, usual) for word in words), default=0)
-        size = usual.size * 0.99 * self.name_room / max(longest, 1)
-        return usual._replace(size=size) if self.pen.least <= size < usual.size else usual
+    @abstractmethod
+    def measure(self, room: float) -> float:
+        """The height of the pad in a room of this height."""
 
-    def _draw_border(self, whole: Frame) -> None:
-        path = rounded(whole.x, whole.y, whole.width, whole.height, CURVE * self.scale)
-        self.pen.surface.path(parse_path(path), BORDER * self.scale, BLACK)
+    @abstractmethod
+    def draw_lines(self, frame: Frame, upper: Sequence[Point] = ()) -> None:
+        """Draw the lines down the pad, from its top or from the `upper` points of a crack."""
+
+    @abstractmethod
+    def draw_words(self, frame: Frame, corner: Text | None = None) -> None:
+        """Draw the table; below a band without the words in its corner."""
 
 
 @dataclass
@@ -74,15 +83,15 @@ class PadGrid(DrawnPad):
         super().__post_init__()
         lines = pad_lines(self.mode, self.pen.say)
         self.lines = [line for line in lines if self.filled is None or self.filled.has(line)]
-        self.small, self.number = Style(SMALLEST * self.scale), Style(SMALLEST * self.scale, grey=0.35)
-        self.egg = 1.1 * EGG * self.scale  # the height of a player's egg above the name
+        self.small = Style(SMALLEST * self.scale)
+        self.egg = 1.1 * EGG * self.scale  # the height of a player's egg beside the name
         self.side = SIDE * self.scale
         self.sides = self.side * len(self.mode.pad.columns)
         self.head = self._measure_heads()
         self.column = (self.wide - self.head - self.sides) / self.players
-        self.name_room = self.column - 2 * EDGE
         lowest = max(LOWEST, *(self._head_height(line) for line in self.lines))
-        self.names_height = max(lowest, self._measure_names())
+        titles = [self.pen.narrowest(column.title, self.small, 1) + 2 * GAP for column in self.mode.pad.columns]
+        self.names_height = max(lowest, *titles, self._measure_names())
         self.units = sum(line.height for line in self.lines)
         self.height = self.names_height + self.units * lowest
 
@@ -94,40 +103,82 @@ class PadGrid(DrawnPad):
             for line in self.lines
         ]
         least = self.wide * 0.4 if self.players == 1 else 0
-        return max(least, min(self.wide * WIDEST, max(needed) + 2.5 * EDGE * self.scale))
+        return max(least, self.least_head, min(self.wide * WIDEST, max(needed) + (AIR + 1.5 * EDGE) * self.scale))
 
     def _piece_width(self, line: PadLine) -> float:
-        return (PIECE * self.scale + EDGE) if line.row.piece else 0
+        return (PIECE + 1.5 * EDGE) * self.scale if line.row.piece else 0
 
     def _head_height(self, line: PadLine) -> float:
         """The least height of a row for all lines of its head."""
         across = len(self.mode.pad.columns) - len(line.row.beside)
-        room = self.head + across * self.side - 2.4 * EDGE - self._piece_width(line)
+        room = self.head + across * self.side - AIR * self.scale - EDGE - self._piece_width(line)
         return self.pen.height(line.title, self._head_style(line), room) / line.height
 
     def _measure_names(self) -> float:
-        """The least height for whole names and for whole titles of the table's boxes."""
-        titles = [self.pen.height(column.title, self.small, self.side - 2 * TIGHT) for column in self.mode.pad.columns]
-        style = self._name_style
-        most = max((self.pen.height(name, style, self.name_room) for name in self.names if name), default=0)
-        if self.filled is not None:
-            return max(*titles, self.egg + most, 0)
-        return max(*titles, most + self.number.line if most > style.line else 0, 0)
+        """Choose whether names stand upright or are turned, and return their least height with the eggs."""
+        room, named = self.column - 2 * GAP, [drawable(name) for name in self.names if name]
+        self.upright = next((style for style in map(self._name_style, UPRIGHT) if self._stand(named, style)), None)
+        if self.upright is not None:
+            most = max((self.pen.height(name, self.upright, room) for name in named), default=self.upright.line)
+        else:
+            most = max(self._turn(name)[1] for name in named)
+        return self.egg + most + 2 * GAP
 
-    def draw(self, frame: Frame, corner: Text | None = None) -> float:
-        row = min(HIGHEST * max(1, self.scale * 0.8), (frame.height - self.names_height) / self.units)
-        rest = frame
+    def _name_style(self, size: float) -> Style:
+        return Style(max(self.pen.least, size * self.scale), title=True)
+
+    def _stand(self, names: Sequence[str], style: Style) -> bool:
+        """True if names fit upright, on two lines at most."""
+        room = self.column - 2 * GAP
+        return not any(
+            is_torn(name, style, room) or self.pen.height(name, style, room) > 2 * style.line for name in names
+        )
+
+    def _turn(self, name: str) -> tuple[Style, float]:
+        """The style of a turned name and its length; a long name is smaller and has several lines."""
+        styles = [self._name_style(size) for size in TURNED]
+        most = [max(1, int(self.column / style.line)) for style in styles]
+        long = [self.pen.narrowest(name, style, lines) for style, lines in zip(styles, most, strict=True)]
+        wanted = max(2 * self.egg, long[-1])
+        return next((style, each) for style, each in zip(styles, long, strict=True) if each <= wanted)
+
+    def measure(self, room: float) -> float:
+        return self.names_height + self._row(room) * self.units
+
+    def _row(self, room: float) -> float:
+        return min(HIGHEST * max(1, self.scale * 0.8), (room - self.names_height) / self.units)
+
+    def _places(self, frame: Frame) -> Iterator[tuple[PadLine, Frame]]:
+        """The rows of a pad that fills a frame."""
+        rest, row = frame.below(self.names_height), (frame.height - self.names_height) / self.units
+        for line in self.lines:
+            yield line, rest.top(line.height * row)
+            rest = rest.below(line.height * row)
+
+    def draw_lines(self, frame: Frame, upper: Sequence[Point] = ()) -> None:
+        for line, place in self._places(frame):
+            if self.pen.in_colour and line.row.piece and line is not self.lines[-1]:
+                tint = colour_of(PALETTE[line.row.piece.tint], TINT)
+                self.pen.surface.rectangle(place, 0, WHITE, tint)
+            for number in range(len(line.row.beside)):
+                self._draw_line_down(place.after(self.head + number * self.side), HAIR)
+        for number in range(len(self.mode.pad.columns)):
+            box = frame.after(self.head + number * self.side).top(self.names_height)
+            if number or not upper:
+                self._draw_line_down(box, HAIR, upper)
+        for player, box in enumerate(self._boxes(frame)):
+            edge = not (player or self.sides) and bool(upper)
+            self._draw_line_down(box.below(self.names_height) if edge else box, THIN, () if edge else upper)
+
+    def _draw_line_down(self, box: Frame, width: float, upper: Sequence[Point] = ()) -> None:
+        top = crack_at(upper, box.x) if upper else box.y
+        self.pen.surface.line((box.x, top), (box.x, box.bottom), width, BLACK if width > HAIR else GREY)
+
+    def draw_words(self, frame: Frame, corner: Text | None = None) -> None:
         with self.pen.tag("Table"):
-            self._draw_names(rest.top(self.names_height), corner)
-            rest = rest.below(self.names_height)
-            for line in self.lines:
-                self._draw_line(rest.top(line.height * row), line)
-                rest = rest.below(line.height * row)
-        whole = frame.top(rest.y - frame.y)
-        for box in self._boxes(whole):
-            self.pen.surface.line((box.x, box.y), (box.x, box.bottom), THIN, BLACK)
-        self._draw_border(whole)
-        return whole.height
+            self._draw_names(frame.top(self.names_height), corner)
+            for line, place in self._places(frame):
+                self._draw_line(place, line)
 
     def _boxes(self, line: Frame) -> Iterator[Frame]:
         """The players' boxes of a row."""
@@ -137,28 +188,30 @@ class PadGrid(DrawnPad):
     def _draw_names(self, line: Frame, corner: Text | None) -> None:
         with self.pen.tag("TR"):
             with self.pen.tag("TH", "Column"):
-                self.pen.fill(line.left(self.head).inset(EDGE), corner or _("Players"), self.small)
+                if corner is not None:
+                    room = line.left(self.head).inset(EDGE)
+                    self.pen.paragraph(room.after(EDGE).below(room.height - self.small.line), corner, self.small)
             for number, column in enumerate(self.mode.pad.columns):
                 box = line.after(self.head + number * self.side).left(self.side)
-                self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HAIR, GREY)
                 with self.pen.tag("TH", "Column"):
-                    self.pen.fill(box.after(TIGHT).left(box.width - 2 * TIGHT), column.title, self.small, "middle")
+                    self.pen.stand(box.below(GAP).top(line.height - 2 * GAP), column.title, self.small)
             for player, box in enumerate(self._boxes(line)):
                 with self.pen.tag("TH", "Column"):
                     self._draw_name(box, player)
-        self.pen.rule(line, THIN, GREY)
+        self.pen.rule(line, THIN, BLACK)
 
     def _draw_name(self, box: Frame, player: int) -> None:
-        """Draw a name with the player's number, or with the player's egg on a result."""
-        name, above = self.names[player], self.number.line * 0.6
-        if self.filled is not None:
-            above, high = self.egg, EGG * self.scale
-            self.pen.piece(box.below(0.1 * high).top(high), named_egg(player, name))
-        else:
-            self.pen.write(box.after(EDGE).below(0.3 * MM).top(self.number.line), str(player + 1), self.number)
-        if name:
-            room = box.below(above).after(EDGE).left(box.width - 2 * EDGE)
-            self.pen.fill(room, name, self._name_style, "middle")
+        """Draw a name upright below the player's egg, or turned above it."""
+        name, high = self.names[player], EGG * self.scale
+        room = box.after(GAP).left(box.width - 2 * GAP)
+        foot = self.pen.height(name, self.upright, room.width) if name and self.upright else 0
+        egg = room._replace(y=box.bottom - GAP - foot - high, height=high)
+        self.pen.piece(egg, named_egg(player, name))
+        if name and self.upright:
+            self.pen.paragraph(room._replace(y=egg.bottom, height=foot), name, self.upright, "middle")
+        elif name:
+            style, long = self._turn(drawable(name))
+            self.pen.stand(box._replace(y=egg.y - GAP - long - 0.1, height=long + 0.1), name, style)
 
     def _draw_line(self, frame: Frame, line: PadLine) -> None:
         if line.box == "total":
@@ -179,29 +232,12 @@ class PadGrid(DrawnPad):
 
     def _draw_head(self, frame: Frame, line: PadLine) -> None:
         """Draw the piece and the title of a row."""
-        room = frame.after(EDGE).left(frame.width - 1.4 * EDGE)
-        if line.box == "total":
-            return self._draw_total_head(room, line)
+        room = frame.after(AIR * self.scale).left(frame.width - AIR * self.scale - EDGE)
         if line.row.piece is not None:
             self.pen.piece(room.left(PIECE * self.scale), line.row.piece)
             room = room.after(self._piece_width(line))
         with self.pen.tag("P"):
             self.pen.fill(room, line.title, self._head_style(line))
-        return None
-
-    def _draw_total_head(self, room: Frame, line: PadLine) -> None:
-        """Draw the title of the total; if there is room, a crown and the word for the corner."""
-        crown, small = PIECE * self.scale + EDGE, self.number
-        spare = room.width - width(self.pen.say(line.title), self._head_style(line)) - EDGE
-        if self.filled is None:
-            spare -= width(self.pen.say(PLACE), small)
-        if spare >= crown:
-            self.pen.piece(room.left(PIECE * self.scale), CROWN)
-        with self.pen.tag("P"):
-            self.pen.fill(room.after(crown) if spare >= crown else room, line.title, self._head_style(line))
-        if self.filled is None and spare >= 0:
-            with self.pen.tag("P"):
-                self.pen.write(room.below(room.height - CORNER * self.scale), PLACE, small, "right")
 
     def _head_style(self, line: PadLine) -> Style:
         if line.box == "total":
@@ -210,7 +246,6 @@ class PadGrid(DrawnPad):
 
     def _draw_side(self, box: Frame, line: PadLine, number: int) -> None:
         with self.pen.tag("TD"):
-            self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HAIR, GREY)
             if self.filled is not None:
                 PadBox(self.pen, box, self.scale, self.filled).write(self.filled.beside(line, number))
 
@@ -228,9 +263,13 @@ class PadGrid(DrawnPad):
             self._draw_place(box)
 
     def _draw_place(self, box: Frame) -> None:
-        """Draw the corner for the place, and a heavy line at the left of the total."""
-        side = CORNER * self.scale
-        x, y = box.right - side, box.bottom - side
-        self.pen.surface.line((x, y), (x, box.bottom), HAIR, GREY)
-        self.pen.surface.line((x, y), (box.right, y), HAIR, GREY)
+        """Draw a heavy line at the left of the total, and in its corner the place, or a crown to colour in."""
         self.pen.surface.line((box.x, box.y), (box.x, box.bottom), HEAVY * 0.7, BLACK)
+        side = (CORNER if self.filled else CROWNED) * self.scale
+        x, y = box.right - side, box.bottom - side
+        if self.filled is None:
+            crown = drawing_of(CROWN).shapes[0]
+            place = Placing((x - EDGE / 2, box.y + EDGE / 2), side / BOX)
+            return self.pen.surface.path(parse_path(crown.path), 0.8, GREY, None, place)
+        self.pen.surface.line((x, y), (x, box.bottom), HAIR, GREY)
+        return self.pen.surface.line((x, y), (box.right, y), HAIR, GREY)

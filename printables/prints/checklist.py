@@ -47,8 +47,7 @@ def setup_modes(game: Game, typed: TypedValues) -> dict[str, Text]:
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     scale = card_scale(frame, request[LARGE])
-    head = CardHead(pen, frame, scale, link, _about(request))
-    room = head.draw(request.game.title, request.game.faces)
+    room = CardHead(pen, frame, scale, link, _about(request), request.game).draw()
     least = SMALLEST * scale if request[LARGE] else SMALLEST
 
     def write(size: tuple[float, float], beside: Sequence[Component] = ()) -> Flow:
@@ -103,8 +102,7 @@ def draw_scene(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence[St
     wide, high = WIDTH * scale, picture.height * scale
     corner = frame.x + (frame.width - wide) / 2, frame.y + (frame.height - high) / 2
     with pen.figure(_("The table after the set-up"), Frame(*corner, wide, high)):
-        for shape in picture.shapes:
-            pen.draw_shape(corner, scale, shape)
+        pen.draw_shapes(corner, scale, picture.shapes)
         for spot in picture.spots:
             place = corner[0] + spot.left * scale, corner[1] + spot.top * scale
             pen.draw_piece(place, scale * spot.size / BOX, spot.piece)

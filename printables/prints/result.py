@@ -11,7 +11,7 @@ from companion.library.drawings import HIGH, WIDE, hatchling
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
-from printables.layout.card import FOOT, LINE, CardHead, card_scale
+from printables.layout.card import FOOT, SMALL, CardHead, card_scale
 from printables.layout.flow import Flow, find_largest, flow_into
 from printables.layout.pad import FilledPad
 from printables.layout.pad_grid import DrawnPad, PadGrid
@@ -21,6 +21,7 @@ from printables.print import Print, PrintRequest
 
 HEADINGS, LEAD = (19.0, 14.0, 10.0), 10.0  # points
 BELOW_HEAD = 1.2 * MM
+LINE = 5.6 * MM  # of the lines to write on
 SIDE = 17 * MM  # the height of a winner, on the smallest card
 WIDEST = 1.5  # of that height: the width of several together
 SIZES = (12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points, of the reasons
@@ -149,8 +150,10 @@ class ResultHead(CardHead):
     """The head of a result with drawings of the winners at its left; without a `date` there is a line for it."""
 
     def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None, result: Result, date: str) -> None:
-        about = _describe(result, date)
-        super().__init__(pen, frame, scale, link, about, (_("Place"),) if date else (_("Date"), _("Place")))
+        self.about = _describe(result, date)
+        super().__init__(pen, frame, scale, link, self.about, result.game)
+        self.write_in = (_("Place"),) if date else (_("Date"), _("Place"))
+        self.small, self.bold = Style(SMALL * scale), Style(SMALL * scale, bold=True)
         self.moment, self.winners = describe_moment(result), Winners(pen, scale, result)
         self.whole = self.left
         self.left = self.left.after(self.winners.width + 2 * MM * scale)
@@ -161,9 +164,10 @@ class ResultHead(CardHead):
     def _height_with(self, heading: Style) -> float:
         room = self.left.width
         words = self.pen.height(self.moment.heading, heading, room)
-        words += self.pen.height(self.moment.line, self.lead, room) + self._about_height
+        words += self.pen.height(self.moment.line, self.lead, room) + self.pen.height(self.about, self.small, room)
+        words += self.pen.height(self.code.words, self.bold, room) if self.code else 0
         beside = max(words, self.winners.height)
-        return max(beside + (LINE + BELOW_HEAD) * self.scale, self._code_height) + BELOW_HEAD + FOOT
+        return max(beside + (LINE + BELOW_HEAD) * self.scale + BELOW_HEAD, self._code_height) + FOOT
 
     @property
     def height(self) -> float:
@@ -179,10 +183,22 @@ class ResultHead(CardHead):
         with self.pen.tag("P"):
             rest = rest.below(self.pen.paragraph(rest, self.about, self.small))
         self.winners.draw(self.whole)
-        self._draw_link(rest)
+        if self.code:
+            self.pen.address(rest, self.code, self.bold)
+        self.draw_code()
         below, line = self.frame.below(self.height), LINE * self.scale
         self._draw_write_in(self.whole._replace(y=below.y - BELOW_HEAD - FOOT - line, height=line))
         return below
+
+    def _draw_write_in(self, frame: Frame) -> None:
+        """Draw the lines to write on side by side."""
+        gap = 2 * MM
+        wide = (frame.width + gap) / len(self.write_in)
+        for number, title in enumerate(self.write_in):
+            line = frame.after(number * wide).left(wide - gap)
+            with self.pen.tag("P"):
+                self.pen.write(line, title, Style(SMALLEST * self.scale, grey=0.2))
+            self.pen.rule(line)
 
 
 def _describe(result: Result, date: str) -> Text:
@@ -224,8 +240,7 @@ class Winners:
         corner = square.x + (square.width - WIDE * scale) / 2, square.y
         crown = () if self.result.mode.solo else (winner.crown,)
         with self.pen.figure(self._describe_winner(standing), square):
-            for shape in (*winner.dragon, *crown, *winner.shell):
-                self.pen.draw_shape(corner, scale, shape)
+            self.pen.draw_shapes(corner, scale, (*winner.dragon, *crown, *winner.shell))
 
     def _describe_winner(self, standing: Standing) -> Text:
         if self.result.mode.solo:

@@ -4,7 +4,7 @@ from companion.kit.text import Text, _
 from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style, width
-from printables.layout.card import draw_in_line, explain_missing_code
+from printables.layout.card import explain_missing_code
 from printables.layout.page import PAPERS, fold_page
 from printables.page_options import PAPER, SHEETS
 from printables.print import Print, PrintRequest

@@ -58,7 +58,8 @@ def test_help(words: list[str]) -> None:
 )
 def test_setup_prints_a_numbered_list(words: list[str], heading: str) -> None:
     first, empty, *rest = read_output(companion("setup", *words)).splitlines()
-    steps = [int(line.split(".")[0]) for line in rest if not line.startswith("    ")]
+    listed = rest[: rest.index("")] if "" in rest else rest  # what is our reading is told below the list
+    steps = [int(line.split(".")[0]) for line in listed if not line.startswith("    ")]
     assert (first, empty, steps) == (heading, "", list(range(1, len(steps) + 1)))
 
 

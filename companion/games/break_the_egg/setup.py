@@ -19,7 +19,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield Step("chicklets", _("Put the chicklets nearby, in everybody's reach"), piece=pieces.CHICKLET)
     yield Step(
         "hammer",
-        _("Give the hammer to the player whose birthday is closest to 1 January"),
+        _("Give the hammer to the birthday closest to 1 January"),
         _("Or give it to anybody at random."),
         piece=pieces.HAMMER,
         says_first=True,

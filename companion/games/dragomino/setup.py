@@ -68,15 +68,15 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
     captions = [
         Caption(_("dominoes"), 50, 127),
         Caption(_("open"), 127, 139),
-        Caption(_("starting dominoes"), 4 + 37 * players, 198),
-        Caption(_("youngest"), 341, 203),
+        Caption(_("starting dominoes"), 4 + 37 * players, 196),
+        Caption(_("youngest"), 341, 200),
     ]
     for i, (name, landscape) in enumerate(pieces.LANDSCAPES.items()):
         x, y = 196 + 66 * (i % 3), 24 + 63 * (i // 3)
         captions.append(Caption(n_("{n} egg", "{n} eggs", n=EGGS[name]), x + 10, y + 46))
         spots += [Spot(landscape, x + dx, y + dy, 24) for dx, dy in ((0, 0), (20, 4), (9, 21))]
     spots.append(Spot(pieces.MOMMY_DRAGON, 341, 166, 46))
-    return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions), height=208)
+    return SetupPicture(tuple(spots), NUMBERS, tuple(shapes), tuple(captions), height=204)
 
 
 def place_domino(halves: tuple[str, str], x: float, y: float, size: float = 25) -> list[Spot]:

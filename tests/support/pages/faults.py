@@ -76,7 +76,15 @@ NARROW = """() => [...document.querySelectorAll('main *')]
 # Words that lie on other words, unless they float over the page. A letter is lower than its line.
 OVERLAID = """() => {
     SHOWN
-    const clips = (each) => each && (getComputedStyle(each).overflowY === 'visible' ? clips(each.parentElement) : each);
+    const edges = new Map([[null, { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }]]);
+    const within = (outer, { left, right, top, bottom }) => ({ left: Math.max(outer.left, left),
+        right: Math.min(outer.right, right), top: Math.max(outer.top, top), bottom: Math.min(outer.bottom, bottom) });
+    const edge = (each) => {
+        const isOpen = !edges.has(each) && getComputedStyle(each).overflowY === 'visible';
+        if (isOpen) edges.set(each, edge(each.parentElement));
+        else if (!edges.has(each)) edges.set(each, within(edge(each.parentElement), each.getBoundingClientRect()));
+        return edges.get(each);
+    };
     const floats = (each) => each && (getComputedStyle(each).zIndex > 2 || floats(each.parentElement)
         || ['fixed', 'sticky'].includes(getComputedStyle(each).position));
     const range = document.createRange();
@@ -87,9 +95,9 @@ OVERLAID = """() => {
         .filter((node) => !floats(node.parentElement))
         .flatMap((node) => {
             range.selectNodeContents(node);
-            const edge = (clips(node.parentElement) ?? document.documentElement).getBoundingClientRect();
-            return [...range.getClientRects()].map(({ left, right, top, bottom, height }) => ({ node, left, right,
-                top: Math.max(top + 0.2 * height, edge.top), bottom: Math.min(bottom - 0.2 * height, edge.bottom) }));
+            return [...range.getClientRects()].map(({ left, right, top, bottom, height }) => ({ node,
+                ...within(edge(node.parentElement),
+                    { left, right, top: top + 0.2 * height, bottom: bottom - 0.2 * height }) }));
         }).sort((one, two) => one.top - two.top);
     const faults = [];
     found.forEach((one, i) => {

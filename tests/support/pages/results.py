@@ -33,6 +33,7 @@ def write(slug: str, players: list[dict[str, object]], table: Mapping[str, objec
 
 
 SARA = khlor({"Sara": "16185", "Axel": "53725", "Dani": "86223", "Jo": "43536"}, "37648", "12021")
+LEVEL_PILES = khlor({"Ana": "90000", "Ben": "06030", "Cleo": "00000"}, "33000", "00000")
 TIE = dragomino({"Oskar": (9, 5), "Mila": (8, 3), "Tom": (6, 2)}, mommy=1)
 SHARED = dragomino({"Oskar": (9, 3), "Mila": (8, 3), "Tom": (6, 2)}, mommy=1)
 GOES_ON = break_the_egg({"Ana": 3, "Ben": 2, "Caro": 1, "Dan": 0, "Eva": 0})

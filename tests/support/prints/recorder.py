@@ -79,11 +79,12 @@ class Recorder:
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         if text:
-            frame = Frame(x, y - style.size * 0.72, width(text, style), style.size * 0.72)
+            long, high = width(text, style), style.size * 0.72
+            frame = Frame(x - high, y - long, high, long) if style.turned else Frame(x, y - high, long, high)
             self.texts.append(
                 Written(text, self.pages, frame, self.open[-1] if self.open else -1, style.size, style.bold)
             )
-            weight = " bold" if style.bold else ""
+            weight = (" bold" if style.bold else "") + (" turned" if style.turned else "")
             self._note("text", _place(x, y), f"{style.size:.1f}{weight}", text)
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
@@ -99,7 +100,7 @@ class Recorder:
         across, down = zip(*(point for step in placed for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         self._shape(f"path of {len(path)}", frame, width, fill)
-        if not self.open:
+        if not self.open and fill is None and path[-1].command == "Z":
             self.borders.append((self.pages, frame))
 
     def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:

@@ -118,7 +118,7 @@ def test_a_sheet_that_reveals_a_draw_is_covered(known: FlaskClient) -> None:
 
 def test_a_code_with_a_local_address_causes_a_warning(known: FlaskClient) -> None:
     here = create_app(addresses=lambda: [Address("http://127.0.0.1:8000/")]).test_client()
-    warning = "no phone can open them"
+    warning = "No phone can open these codes"
     assert warning in here.get("/games/khlor/print").get_data(as_text=True)
     assert warning not in known.get("/games/khlor/print").get_data(as_text=True)
 

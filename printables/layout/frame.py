@@ -1,0 +1,210 @@
+"""The frame of everything on paper: a shell with a crack in it, and above the crack a band with the title.
+
+- `look_of(game, pen)`: the colours of the band; white to save ink, unless the pen is in colour.
+- `Band(pen, frame, scale, game, below)`: the title with lines below it; its `height`, and `draw`.
+- `draw_shell`: the outline with the band and the crack; a notch at the top left has room for a QR code.
+- `draw_notch`: the code, and below it lines to write on.
+- `draw_hatchling`: the creature of the game in its shell.
+
+The band is drawn after the shell. Lines down the page begin at the crack, whose `crack_at` is their upper end.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from companion.kit.game import Game
+from companion.kit.piece import BOX, CURVE
+from companion.kit.text import Text, _
+from companion.library.drawings import Drawing, drawing_of, parse_drawing
+from printables.drawing.path import Path, PathStep, Point
+from printables.drawing.pen import HAIR, MM, Pen, QrCode, Words
+from printables.drawing.surface import BLACK, GREY, WHITE, Colour, Frame
+from printables.drawing.typeface import Style
+
+OUTLINE, ROUND = 0.55 * MM, 2.6 * MM
+CRACK, STEP = 2.4 * MM, 3.3 * MM  # the height of a crack, and the width of each of its teeth
+TEETH = (0.85, 0.1, 1.0, 0.25, 0.7, 0.0, 0.9, 0.2, 1.0, 0.05)  # the ends of a crack's lines, as parts of its height
+TITLE, TITLE_LINE, SMALL = 19.0, 7.6 * MM, 8.0  # points of a band's letters, the height of its title
+ABOVE, INDENT = 1.3 * MM, 3 * MM  # the space above a title, and at its left
+HATCHLING = 11 * MM  # the least side of the creature in a band
+WRITE_IN = 7.4 * MM  # from one line to write on to the next
+# The colours of the worlds: the band, what lies below the crack, and the grey of the letters on the band.
+WORLDS = {
+    "oat": ("#FBF1DF", "#FFFFFF", 0.0),
+    "plum": ("#5B2C83", "#F1E7F8", 1.0),
+    "honey": ("#FFC53D", "#FFF1CF", 0.0),
+    "ruby": ("#9C1F38", "#FBE7E3", 1.0),
+    "leaf": ("#2F6D33", "#E8F2D9", 1.0),
+    "sky": ("#14598F", "#E0F0FA", 1.0),
+}
+
+
+class Look(NamedTuple):
+    """The colours of a shell: its band, its ground below the crack, and the grey of the letters on the band."""
+
+    band: Colour = WHITE
+    ground: Colour = WHITE
+    grey: float = 0.0
+
+
+PLAIN = Look()
+
+
+def colour_of(code: str, part: float = 1) -> Colour:
+    """The colour of a code such as #5B2C83, of which only a part is mixed with white."""
+    return Colour(*(1 - part * (1 - each / 255) for each in bytes.fromhex(code[1:])))
+
+
+def look_of(game: Game, pen: Pen) -> Look:
+    if not pen.in_colour:
+        return PLAIN
+    band, ground, grey = WORLDS[game.world]
+    return Look(colour_of(band), colour_of(ground), grey)
+
+
+@cache
+def creature(game: Game) -> Drawing:
+    """The drawing of a game's hatchling in a box of 48; a game without one shows its first face."""
+    file = files("printables") / "hatchlings" / f"{game.slug}.svg"
+    return parse_drawing(file.read_text(encoding="utf-8")) if file.is_file() else drawing_of(game.faces[0])
+
+
+def draw_hatchling(pen: Pen, square: Frame, game: Game) -> None:
+    if game.faces:
+        with pen.figure(_("hatchling"), square):
+            pen.draw_shapes((square.x, square.y), square.width / BOX, creature(game).shapes)
+
+
+def crack(x: float, right: float, y: float, scale: float) -> tuple[Point, ...]:
+    """The points of a crack from x to the right; y is its upper edge."""
+    count = max(1, round((right - x) / (STEP * scale)))
+    wide = (right - x) / count
+    teeth = (TEETH[number % len(TEETH)] for number in range(count + 1))
+    return tuple((x + number * wide, y + tooth * CRACK * scale) for number, tooth in enumerate(teeth))
+
+
+def crack_at(points: Sequence[Point], x: float) -> float:
+    """The height of a crack at x."""
+    for (left, upper), (right, lower) in pairwise(points):
+        if left <= x <= right:
+            return upper + (lower - upper) * (x - left) / (right - left)
+    return points[-1][1]
+
+
+def trace(corners: Sequence[tuple[Point, float]]) -> Path:
+    """A closed path through corners, each rounded with its radius."""
+    return (*_trace(corners), PathStep("Z"))
+
+
+def _trace(corners: Sequence[tuple[Point, float]]) -> Iterator[PathStep]:
+    for number, (corner, radius) in enumerate(corners):
+        before, after = corners[number - 1][0], corners[(number + 1) % len(corners)][0]
+        yield PathStep("L" if number else "M", (_toward(corner, before, radius),))
+        if radius:
+            handles = (_toward(corner, each, radius * (1 - CURVE)) for each in (before, after))
+            yield PathStep("C", (*handles, _toward(corner, after, radius)))
+
+
+def _toward(start: Point, end: Point, by: float) -> Point:
+    far = hypot(end[0] - start[0], end[1] - start[1]) or 1
+    return start[0] + (end[0] - start[0]) * by / far, start[1] + (end[1] - start[1]) * by / far
+
+
+class Shell(NamedTuple):
+    """The shell of a card: all of it, with a band of a height at the top, or above a notch at its left.
+
+    A shell that is `open` has no line below the crack.
+    """
+
+    whole: Frame
+    band: float
+    scale: float
+    look: Look = PLAIN
+    notch: tuple[float, float] = (0, 0)
+    open: bool = False
+
+    @property
+    def top(self) -> Frame:
+        """The band, without its crack."""
+        return self.whole.top(self.band).after(self.notch[0])
+
+    @property
+    def crack(self) -> tuple[Point, ...]:
+        return crack(self.top.x, self.top.right, self.top.bottom, self.scale)
+
+    @property
+    def corners(self) -> list[tuple[Point, float]]:
+        (x, y, wide, high), (across, down), radius = self.whole, self.notch, ROUND * self.scale
+        right, bottom = x + wide, y + high
+        begin = [((x + across, y), radius), ((right, y), radius)]
+        if self.open:
+            return begin + [(point, 0) for point in reversed(self.crack)]
+        begin += [((right, bottom), radius), ((x, bottom), radius)]
+        return begin + ([((x, y + down), radius), ((x + across, y + down), 0)] if down else [])
+
+
+def draw_ground(pen: Pen, shell: Shell) -> None:
+    """Fill the band, in colour."""
+    if shell.look.band != WHITE:
+        pen.surface.path(trace(shell._replace(open=True).corners), 0, BLACK, shell.look.band)
+
+
+def draw_shell(pen: Pen, shell: Shell) -> None:
+    """Draw the outline and the crack."""
+    width = OUTLINE * shell.scale**0.5
+    pen.surface.path(trace(shell.corners), width, BLACK)
+    if not shell.open:
+        first, *rest = shell.crack
+        pen.surface.path((PathStep("M", (first,)), *(PathStep("L", (each,)) for each in rest)), width, BLACK)
+
+
+class Band:
+    """The words of a band: the title of the game with lines below it, the creature at the right."""
+
+    def __init__(
+        self, pen: Pen, width: float, scale: float, game: Game, about: Sequence[Words], code: QrCode | None
+    ) -> None:
+        self.pen, self.scale, self.game, self.code = pen, scale, game, code
+        self.grey = look_of(game, pen).grey
+        self.small = Style(SMALL * scale, grey=self.grey)
+        self.about, self.bold = about, self.small._replace(bold=True)
+        self.room = width - (INDENT + (HATCHLING + 2 * MM if game.faces else INDENT)) * scale
+        words = sum(pen.height(each, self.small, self.room) for each in about)
+        words += pen.height(code.words, self.bold, self.room) if code else 0
+        self.height = (ABOVE + TITLE_LINE) * scale + words + (0 if words else ABOVE * scale)
+
+    def draw(self, frame: Frame) -> None:
+        title = Style(TITLE * self.scale, grey=self.grey, title=True)
+        rest = frame.below(ABOVE * self.scale).after(INDENT * self.scale).left(self.room)
+        with self.pen.tag("H1"):
+            self.pen.write(rest.top(TITLE_LINE * self.scale), self.game.title, title)
+        rest = rest.below(TITLE_LINE * self.scale)
+        for words in self.about:
+            with self.pen.tag("P"):
+                rest = rest.below(self.pen.paragraph(rest, words, self.small))
+        if self.code:
+            self.pen.address(rest, self.code, self.bold)
+        side = min(frame.height + CRACK * self.scale * 0.7, HATCHLING * self.scale * 1.4)
+        left = frame.right - 1.2 * MM * self.scale - side
+        draw_hatchling(self.pen, Frame(left, frame.bottom + CRACK * self.scale * 0.9 - side, side, side), self.game)
+
+
+def notch_size(code: QrCode | None, scale: float, lines: int) -> tuple[float, float]:
+    """The width and height of a notch for a code, without its outer quiet zone, and for lines to write on."""
+    side = code.size - code.quiet + 0.5 * OUTLINE * scale if code else (20 if lines else 0) * MM * scale
+    return side, (side if code else 0) + lines * WRITE_IN * scale + (1.2 * MM * scale if lines else 0)
+
+
+def draw_notch(pen: Pen, notch: Frame, code: QrCode | None, scale: float, write_in: Sequence[Text]) -> None:
+    if code:
+        pen.qr_code(notch.x - code.quiet, notch.y - code.quiet, code)
+    below = notch.below(notch.height - 1.8 * MM * scale - len(write_in) * WRITE_IN * scale)
+    for number, title in enumerate(write_in):
+        line = below.below(number * WRITE_IN * scale).top(WRITE_IN * scale).left(notch.width - 2 * MM * scale)
+        with pen.tag("P"):
+            pen.write(line.below(line.height * 0.3), title, Style(SMALL * scale, grey=0.2))
+        pen.rule(line, HAIR, GREY)

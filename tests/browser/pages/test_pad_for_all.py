@@ -1,0 +1,72 @@
+"""The pad and its result for everybody: a keyboard alone, text of twice the size, forced colours, spoken names."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.pages.results import LEVEL_PILES, SARA, SOLO, TIE
+from tests.support.phones.live_phones import Phone
+
+TWICE = "html { font-size: 200% !important; }"
+SMALL = {"width": 320, "height": 568}
+EMPTY = "/games/little-dragons/score?players=6"
+
+
+def enlarge(phone: Page, address: str) -> None:
+    phone.goto(address)
+    phone.add_style_tag(content=TWICE)
+
+
+@pytest.mark.parametrize("address", [SARA, TIE, LEVEL_PILES, SOLO, SARA.replace("/result?", "/score?"), EMPTY])
+def test_nothing_is_wider_than_a_small_phone_at_twice_the_text(new_phone: Phone, address: str) -> None:
+    phone = new_phone(SMALL, bypass_csp=True)
+    enlarge(phone, address)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 320
+    for total in phone.locator(".pad tfoot b").all():
+        lines = total.evaluate("(each) => each.getClientRects().length")
+        assert lines == 1
+
+
+def test_a_name_stands_beside_its_egg_at_twice_the_text(new_phone: Phone) -> None:
+    phone = new_phone(SMALL, bypass_csp=True)
+    enlarge(phone, SARA)
+    egg, name = (phone.locator(f".places-list {part}").first.bounding_box() for part in (".player-egg", "bdi"))
+    assert egg is not None
+    assert name is not None
+    assert egg["x"] + egg["width"] <= name["x"] + 1
+
+
+def test_the_modes_scroll_with_the_pad_at_twice_the_text(new_phone: Phone) -> None:
+    phone = new_phone(bypass_csp=True)
+    enlarge(phone, EMPTY)
+    expect(phone.locator(".modes")).not_to_be_in_viewport()
+    phone.locator(".modes button").last.scroll_into_view_if_needed()
+    expect(phone.locator(".modes button").last).to_be_in_viewport(ratio=1)
+
+
+def test_a_keyboard_fills_a_whole_pad_and_opens_its_result(new_phone: Phone) -> None:
+    phone = new_phone({"width": 1280, "height": 800})
+    phone.goto("/games/dragomino/score?players=2")
+    for key in ("9", "8", "5", "3", "ArrowRight", "Space", "Enter"):
+        phone.keyboard.press(key)
+    expect(phone.locator("#go")).to_be_focused()
+    expect(phone.locator("#go")).to_have_text("Result ›")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Player 1, by 2 shells!")
+
+
+def test_empty_cells_and_the_chosen_mode_are_seen_in_forced_colours(new_phone: Phone) -> None:
+    phone = new_phone(forced_colors="active")
+    phone.goto(EMPTY)
+    assert phone.locator(".cell").last.evaluate("(cell) => getComputedStyle(cell, '::before').content") == '"·"'
+    colours = phone.locator(".modes button").evaluate_all(
+        "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
+    )
+    assert colours.count(colours[0]) == 1
+
+
+def test_cells_and_pennants_are_named_for_a_screen_reader(new_phone: Phone) -> None:
+    phone = new_phone()
+    phone.goto(SARA.replace("/result?", "/score?"))
+    expect(phone.get_by_role("textbox", name="Dani, Demons caught: Green", exact=True)).to_have_value("8")
+    won = phone.locator("td", has=phone.get_by_label("Dani, Demons caught: Green", exact=True))
+    expect(won).to_contain_text("First")
