@@ -60,12 +60,40 @@ class UpOption(ChoiceOption):
     """The number of cards on a page; large print takes a whole page."""
 
     def chosen(self, game: Game, typed: TypedValues) -> str:
-        return typed.get(self.id, "1") if LARGE.id in typed else super().chosen(game, typed)
+        usual = "1" if LARGE.id in typed else "4" if WHOLE.id in typed else self.usual
+        return typed.get(self.id, usual) or super().chosen(game, typed)
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         return {**typed, self.id: "1"} if LARGE.id in typed else typed
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BackOption(ChoiceOption):
+    """The side on which a card with a back is turned; a whole pad is glued."""
+
+    def chosen(self, game: Game, typed: TypedValues) -> str:
+        return typed.get(self.id, GLUED if WHOLE.id in typed else NO_BACK)
+
+
+COLOUR = FlagOption(id="colour", label=_("In colour"), help=_("In colour; by default black and white, to save ink."))
+NO_BACK, GLUED, LOOSE = "none", "glued", "loose"
+BACK = BackOption(
+    id="back",
+    label=_("Rules on the back"),
+    help=_("Rules on the back of each card, which is glued at its top or loose; by default none."),
+    metavar="none|glued|loose",
+    values=lambda game, typed: {
+        NO_BACK: _("None"),
+        GLUED: _("Glued pad: turned over its top"),
+        LOOSE: _("Loose cards: turned like a leaf"),
+    },
+)
+WHOLE_PAD = 28  # cards
+WHOLE = FlagOption(
+    id="whole",
+    label=_("A whole pad: 28 cards, a cover and a back board"),
+    help=_("A whole pad: 28 cards, seven sheets of four, with a cover and a back board."),
+)
 LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print: no letter is under 16 points."))
 UP = UpOption(
     id="up",
@@ -128,7 +156,10 @@ NOTE = LineOption(
 
 
 def cut_page(request: AnyRequest) -> PageLayout:
-    return page_parts(PAPERS[request[PAPER]], int(request[UP]))
+    over_top = None
+    if BACK in request and request[BACK] != NO_BACK:
+        over_top = request[BACK] == GLUED
+    return page_parts(PAPERS[request[PAPER]], int(request[UP]), over_top)
 
 
 def label_page(request: AnyRequest) -> PageLayout:

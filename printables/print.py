@@ -245,6 +245,9 @@ class Print(Generic[S]):
     have several `cards`; each card that does not fit is `divide`d. `fills` is true if cards are repeated to the end of
     the page.
 
+    A card may have a `back`, on the other side of the paper. After all sheets come the `extras` on sheets of their own.
+    A print that gives a number of `sheets` does not use the option.
+
     A print that `needs_address` is refused without a code. `reveals` is true for a sheet with facts that players must
     not see yet. `name` is the title of the document, `file` its file name without an ending.
     """
@@ -258,6 +261,9 @@ class Print(Generic[S]):
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = lambda request: (request,)
     divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = lambda pen, frame, request: (request,)
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True
+    back: Callable[[PrintRequest[S]], AnyRequest | None] = lambda request: None
+    extras: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = lambda request: ()
+    sheets: Callable[[PrintRequest[S]], int] = lambda request: 0
     read: Callable[[Game, TypedValues], S | list[Problem]] | None = None
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file

@@ -15,7 +15,7 @@ from .drawing.pen import NoRoom, Pen
 from .drawing.surface import Frame, Surface
 from .drawing.svg import Svg
 from .drawing.typeface import LARGE_LETTER, SMALLEST
-from .page_options import FIRST, LABEL, LARGE, SHEETS, UP
+from .page_options import BACK, COLOUR, FIRST, GLUED, LABEL, LARGE, SHEETS, UP
 from .print import AnyRequest
 
 NO_ADDRESS = Problem(
@@ -83,11 +83,22 @@ def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
-    """Draw all sheets of a request. Equal cards and equal sheets are drawn once and repeated. Raise NoRoom."""
+    """Draw all sheets of a request, each followed by its back. Equal cards and equal sheets are drawn once and repeated.
+
+    Raise NoRoom.
+    """
     layout = request.print.layout(request)
-    pen = Pen(surface, language, layout.goes_on, LARGE_LETTER if request.values.get(LARGE.id) else SMALLEST)
+    least = LARGE_LETTER if request.values.get(LARGE.id) else SMALLEST
+    pen = Pen(surface, language, layout.goes_on, least, bool(request.values.get(COLOUR.id)))
     cards = [part for card in request.cards for part in card.print.divide(pen, layout.frame, card)]
-    sheets = list_sheets(request, len(cards), 1 + len(layout.steps))
+    fronts, places = len(cards), 1 + len(layout.steps)
+    sheets = list_sheets(request, fronts, places)
+    backs = [back for card in cards if (back := card.print.back(card))]
+    if backs:
+        sheets = [side for sheet in sheets for side in (sheet, turn_sheet(request, sheet, fronts))]
+    extras = deal_cards(len(request.print.extras(request)), places, 0, fills=False)
+    sheets += [tuple((place, fronts + len(backs) + card) for place, card in sheet) for sheet in extras]
+    cards += [*backs, *request.print.extras(request)]
     drawn = dict[int, Frame]()
     for number, sheet in enumerate(sheets):
         if sheet in sheets[:number]:
@@ -104,22 +115,30 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
                 drawn[card] = frame
                 with surface.body(card):
                     cards[card].print.draw(pen, frame, cards[card], cards[card].link(address))
-        layout.finish(pen)
+        if sheet[0][1] not in range(fronts, fronts + len(backs)):
+            layout.finish(pen)
+
+
+def turn_sheet(request: AnyRequest, sheet: SheetPlan, cards: int) -> SheetPlan:
+    """The other side of a sheet: the back of each card lies behind it, with a number so many `cards` higher."""
+    layout, over_top = request.print.layout(request), request[BACK] == GLUED
+    return tuple(sorted((layout.behind(place, over_top), card + cards) for place, card in sheet))
 
 
 def list_sheets(request: AnyRequest, cards: int, places: int) -> list[SheetPlan]:
     """List the sheets of a request, with `cards` cards in all and `places` places on a sheet.
 
-    There are more sheets than requested if the cards need them.
+    There are more sheets than requested if the cards need them. Cards that fill sheets continue from sheet to sheet.
     """
-    fills = request.print.fills(request)
-    sheets = list(deal_cards(cards, places, request[FIRST] - 1, fills))
-    again = cycle(list(deal_cards(cards, places, 0, fills)))
-    return [*sheets, *islice(again, max(0, request[SHEETS] - len(sheets)))]
+    wanted, free = request.print.sheets(request) or request[SHEETS], request[FIRST] - 1
+    if request.print.fills(request):
+        return deal_cards(cards, places, free, True, wanted)
+    sheets = deal_cards(cards, places, free, False)
+    return [*sheets, *islice(cycle(sheets), max(0, wanted - len(sheets)))]
 
 
-def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPlan]:
-    """Put every card once on sheets, after `free` free places; with `fills`, repeat them up to the end of a sheet.
+def deal_cards(cards: int, places: int, free: int, fills: bool, sheets: int = 1) -> list[SheetPlan]:
+    """Put every card once on sheets, after `free` free places; with `fills`, repeat them up to the end of the sheets.
 
     >>> deal_cards(2, 4, 1, fills=True)
     [((1, 0), (2, 1), (3, 0))]
@@ -128,6 +147,6 @@ def deal_cards(cards: int, places: int, free: int, fills: bool) -> list[SheetPla
     """
     end = free + cards
     if fills:
-        end += -end % places
+        end = max(sheets * places, end + -end % places)
     by_sheet = groupby(range(free, end), lambda place: place // places)
     return [tuple((place % places, (place - free) % cards) for place in sheet) for _number, sheet in by_sheet]

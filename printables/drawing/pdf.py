@@ -5,7 +5,7 @@ Equal drawings give equal bytes: the PDF contains no time stamp and no random nu
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from typing import Any
 
@@ -90,7 +90,7 @@ class Pdf:
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         def step() -> None:
-            left, base = x, self._height - y
+            left, base = _short(x, self._height - y)
             self._canvas.setFillGray(style.grey)
             if style.turned:
                 self._canvas.saveState()
@@ -125,7 +125,7 @@ class Pdf:
         def step() -> None:
             self._set_colours(width, colour)
             self._canvas.setDash([dash, dash] if dash else [])
-            self._canvas.line(start[0], self._height - start[1], end[0], self._height - end[1])
+            self._canvas.line(*_short(start[0], self._height - start[1], end[0], self._height - end[1]))
             self._canvas.setDash([])
 
         self._decorate(step)
@@ -133,15 +133,17 @@ class Pdf:
     def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
         def step() -> None:
             self._set_colours(width, colour, fill)
-            self._canvas.rect(frame.x, self._height - frame.bottom, frame.width, frame.height, fill=fill is not None)
+            place = _short(frame.x, self._height - frame.bottom, frame.width, frame.height)
+            self._canvas.rect(*place, fill=fill is not None)
 
         self._decorate(step)
 
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
         def step() -> None:
             self._canvas.saveState()
-            self._canvas.transform(at.scale, 0, 0, -at.scale, at.corner[0], self._height - at.corner[1])
-            self._set_colours(width / at.scale, colour, fill)
+            scale, corner = round(at.scale, 4), _short(at.corner[0], self._height - at.corner[1])
+            self._canvas.transform(scale, 0, 0, -scale, *corner)
+            self._set_colours(width / scale, colour, fill)
             self._canvas.setLineJoin(1)
             self._canvas.setLineCap(1)
             self._canvas.drawPath(_stamp_path(path), stroke=width > 0, fill=fill is not None)
@@ -158,13 +160,17 @@ class Pdf:
 
     def blocks(self, frames: Iterable[Frame]) -> None:
         blocks = list(frames)
+        x, y, _width, side = blocks[0]
 
         def step() -> None:
+            self._canvas.saveState()
+            self._canvas.transform(side, 0, 0, -side, *_short(x, self._height - y))  # modules are the unit
             self._set_colours(0, BLACK, BLACK)
             path = self._canvas.beginPath()
-            for frame in blocks:
-                path.rect(frame.x, self._height - frame.bottom, frame.width, frame.height)
+            for each in blocks:
+                path.rect(*_short((each.x - x) / side, (each.y - y) / side, each.width / side, each.height / side))
             self._canvas.drawPath(path, stroke=0, fill=1)
+            self._canvas.restoreState()
 
         self._decorate(step)
 
@@ -174,6 +180,15 @@ class Pdf:
         before = len(steps)
         yield
         self._bodies[number] = steps[before:]
+        steps[before:] = [partial(self._draw_body, number)]
+
+    def _draw_body(self, number: int) -> None:
+        """Draw a body as a part of a sheet that is repeated: from its form, if there is one."""
+        if self._canvas.hasForm(f"body{number}"):
+            self._canvas.doForm(f"body{number}")
+            return
+        for step in self._bodies[number]:
+            step()
 
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
         self._repeat(f"body{number}", self._bodies[number], alt, (1, 0, 0, 1, right, -down))
@@ -216,7 +231,7 @@ class Pdf:
         self._sheets[-1][-1].append(step)
 
     def _set_colours(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._canvas.setLineWidth(width)
+        self._canvas.setLineWidth(round(width, 2))
         self._canvas.setStrokeColorRGB(*colour)
         if fill is not None:
             self._canvas.setFillColorRGB(*fill)
@@ -235,11 +250,16 @@ class Pdf:
         self._marked = mark
 
 
+def _short(*numbers: float) -> list[float]:
+    """Numbers in hundredths of a point: more digits make a PDF a fifth larger."""
+    return [round(number, 2) for number in numbers]
+
+
 def _pdf_path(path: Path) -> PDFPathObject:
     drawn: Any = PDFPathObject()
     moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
     for step in path:
-        moves[step.command](*(number for point in step.points for number in point))
+        moves[step.command](*_short(*(number for point in step.points for number in point)))
     return drawn  # type: ignore[no-any-return]
 
 

@@ -133,10 +133,14 @@ class Structure:
         return self._build_element(kid, parent, doc) if isinstance(kid, Element) else kid
 
     def _attributes(self, tag: Tag, doc: Any) -> Any:
-        """The attributes of a tag, if it has any: one object that all elements with this tag share."""
+        """The attributes of a tag, if it has any: one object that all elements with this tag share.
+
+        Those of a figure on a part of the page stand in its element, which takes less room.
+        """
         if tag not in self.attributes:
             found = _attributes(tag)
-            self.attributes[tag] = found and doc.Reference(found)
+            is_part = tag.frame is not None and tag.frame.x > 0
+            self.attributes[tag] = found if is_part or not found else doc.Reference(found)
         return self.attributes[tag]
 
 

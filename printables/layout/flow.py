@@ -90,18 +90,6 @@ class Flow:
         for tag, group in self.groups:
             self._draw_blocks(tag, zip(group, places, strict=False))
 
-    def draw_part(self, frames: Sequence[Frame], part: int) -> None:
-        """Draw the blocks of one of several frames, which lie at the same place of different cards."""
-        places, number = self.places(iter(frames)), -1
-        for tag, group in self.groups:
-            shown = []
-            for block in group:
-                frame = next(places)
-                number += frame.y == frames[0].y
-                if number == part:
-                    shown.append((block, frame))
-            self._draw_blocks(tag if shown else "", shown)
-
     def _draw_blocks(self, tag: str, blocks: Iterable[tuple[FlowBlock, Frame]]) -> None:
         with self.pen.tag(tag) if tag else nullcontext():
             for block, frame in blocks:
@@ -109,7 +97,7 @@ class Flow:
 
     def heading(self, words: Words, pieces: Sequence[Piece] = ()) -> None:
         """Add a heading, with as many pieces behind it as there is room for."""
-        style = Style(self.size * 1.15, bold=True)
+        style = Style(self.size * 1.25, title=True)
         before, after = style.line * 0.4, style.size * 0.15
 
         def draw(frame: Frame) -> None:
@@ -187,7 +175,7 @@ def flow_into(
     if flow is not None:
         flow.draw(level(flow, frames))
     elif pen.goes_on:
-        write(sizes[-1]).draw(chain(frames, _turn_pages(pen, further)))
+        write(sizes[-1]).draw(chain(frames, turn_pages(pen, further)))
     else:
         raise NoRoom
 
@@ -212,7 +200,7 @@ def level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:
     return low[found] if found < len(low) else frames
 
 
-def _turn_pages(pen: Pen, frames: Sequence[Frame]) -> Iterator[Frame]:
+def turn_pages(pen: Pen, frames: Sequence[Frame]) -> Iterator[Frame]:
     while True:
         pen.surface.turn_page()
         yield from frames

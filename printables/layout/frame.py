@@ -30,8 +30,8 @@ CRACK, STEP = 2.4 * MM, 3.3 * MM  # the height of a crack, and the width of each
 TEETH = (0.85, 0.1, 1.0, 0.25, 0.7, 0.0, 0.9, 0.2, 1.0, 0.05)  # the ends of a crack's lines, as parts of its height
 TITLE, TITLE_LINE, SMALL = 19.0, 7.6 * MM, 8.0  # points of a band's letters, the height of its title
 ABOVE, INDENT = 1.3 * MM, 3 * MM  # the space above a title, and at its left
-HATCHLING = 11 * MM  # the least side of the creature in a band
-WRITE_IN = 7.4 * MM  # from one line to write on to the next
+HATCHLING = 14.5 * MM  # the largest side of the creature in a band
+WRITE_IN = 6.5 * MM  # from one line to write on to the next
 # The colours of the worlds: the band, what lies below the crack, and the grey of the letters on the band.
 WORLDS = {
     "oat": ("#FBF1DF", "#FFFFFF", 0.0),
@@ -172,10 +172,10 @@ class Band:
         self.grey = look_of(game, pen).grey
         self.small = Style(SMALL * scale, grey=self.grey)
         self.about, self.bold = about, self.small._replace(bold=True)
-        self.room = width - (INDENT + (HATCHLING + 2 * MM if game.faces else INDENT)) * scale
+        self.room = width - (INDENT + (HATCHLING + 0.6 * MM if game.faces else INDENT)) * scale
         words = sum(pen.height(each, self.small, self.room) for each in about)
         words += pen.height(code.words, self.bold, self.room) if code else 0
-        self.height = (ABOVE + TITLE_LINE) * scale + words + (0 if words else ABOVE * scale)
+        self.height = (ABOVE + TITLE_LINE) * scale + words + (0 if words else 0.7 * ABOVE * scale)
 
     def draw(self, frame: Frame) -> None:
         title = Style(TITLE * self.scale, grey=self.grey, title=True)
@@ -188,23 +188,23 @@ class Band:
                 rest = rest.below(self.pen.paragraph(rest, words, self.small))
         if self.code:
             self.pen.address(rest, self.code, self.bold)
-        side = min(frame.height + CRACK * self.scale * 0.7, HATCHLING * self.scale * 1.4)
-        left = frame.right - 1.2 * MM * self.scale - side
+        side = min(frame.height + CRACK * self.scale * 0.7, HATCHLING * self.scale)
+        left = frame.right - MM * self.scale - side
         draw_hatchling(self.pen, Frame(left, frame.bottom + CRACK * self.scale * 0.9 - side, side, side), self.game)
 
 
 def notch_size(code: QrCode | None, scale: float, lines: int) -> tuple[float, float]:
     """The width and height of a notch for a code, without its outer quiet zone, and for lines to write on."""
     side = code.size - code.quiet + 0.5 * OUTLINE * scale if code else (20 if lines else 0) * MM * scale
-    return side, (side if code else 0) + lines * WRITE_IN * scale + (1.2 * MM * scale if lines else 0)
+    return side, (side if code else 0) + lines * WRITE_IN * scale + (0.4 * MM * scale if lines else 0)
 
 
 def draw_notch(pen: Pen, notch: Frame, code: QrCode | None, scale: float, write_in: Sequence[Text]) -> None:
     if code:
         pen.qr_code(notch.x - code.quiet, notch.y - code.quiet, code)
-    below = notch.below(notch.height - 1.8 * MM * scale - len(write_in) * WRITE_IN * scale)
+    below = notch.below(notch.height - MM * scale - len(write_in) * WRITE_IN * scale)
     for number, title in enumerate(write_in):
         line = below.below(number * WRITE_IN * scale).top(WRITE_IN * scale).left(notch.width - 2 * MM * scale)
         with pen.tag("P"):
-            pen.write(line.below(line.height * 0.3), title, Style(SMALL * scale, grey=0.2))
+            pen.write(line.below(line.height * 0.25), title, Style(SMALL * scale, grey=0.2))
         pen.rule(line, HAIR, GREY)

@@ -13,9 +13,9 @@ from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style
 
-TOTAL_ROW = 1.2  # the height of the total's row, in rows
+TOTAL_ROW = 1.1  # the height of the total's row, in rows
 NO_ROW = PadRow("number", "", _("Total"), _("Total"))  # of the total and of a tie-break
-Box = Literal["number", "points", "switch", "holder", "table", "total", "tie"]
+Box = Literal["number", "points", "halves", "switch", "holder", "table", "total", "tie"]
 
 
 class PadLine(NamedTuple):
@@ -38,13 +38,18 @@ def pad_pieces(mode: Mode[Any, Any]) -> list[Piece]:
     return list({row.piece.id: row.piece for row in mode.pad.rows if row.piece}.values())
 
 
-def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str]) -> Iterator[PadLine]:
-    """All rows of a mode's pad below the names."""
+def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str], is_filled: bool) -> Iterator[PadLine]:
+    """All rows of a mode's pad below the names. Two tie-breaks share a row to write in."""
     rows, below = (*mode.pad.rows, *mode.paper.more), mode.paper.below
     yield from (_line_of(mode, row, counted=True) for row in rows if row.path not in below)
     yield PadLine("total", _("Total"))
     yield from (_line_of(mode, row, counted=False) for row in rows if row.path in below)
-    yield from _ties(mode, say, {say(row.title) for row in rows})
+    ties = list(_ties(mode, say, {say(row.title) for row in rows}))
+    if len(ties) == 2 and not is_filled:
+        first, second = (line.tie.label for line in ties if line.tie)
+        yield PadLine("halves", _("Level? {first} ¦ {second}", first=first, second=second))
+    else:
+        yield from ties
 
 
 def _line_of(mode: Mode[Any, Any], row: PadRow, counted: bool) -> PadLine:

@@ -15,7 +15,7 @@ from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, WHITE, Frame, Placing
 from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn, width
 
-from .frame import OUTLINE, ROUND, colour_of, crack_at
+from .frame import CRACK, OUTLINE, ROUND, colour_of, crack_at
 from .pad import CORNER, EGG, FilledPad, PadBox, PadLine, named_egg, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
@@ -46,6 +46,7 @@ class DrawnPad(ABC):
     scale: float
     filled: FilledPad | None = None
     least_head: float = 0
+    eggs: bool = True  # beside the names
 
     head: float = field(init=False)  # the width of the heads of rows
     names_height: float = field(init=False)  # the least height of the names above the rows
@@ -54,6 +55,11 @@ class DrawnPad(ABC):
 
     def __post_init__(self) -> None:
         self.names = [*self.names, *[""] * (self.players - len(self.names))]
+
+    def raise_names(self, least: float) -> None:
+        """Give the names at least this height, beside a notch, and room for the crack above them."""
+        higher = max(CRACK * self.scale, least - self.names_height)
+        self.names_height, self.height = self.names_height + higher, self.height + higher
 
     def draw(self, frame: Frame, corner: Text | None = None) -> float:
         """Draw the pad at the top of a frame, in high rows if there is room, and return its height."""
@@ -81,10 +87,10 @@ class DrawnPad(ABC):
 class PadGrid(DrawnPad):
     def __post_init__(self) -> None:
         super().__post_init__()
-        lines = pad_lines(self.mode, self.pen.say)
+        lines = pad_lines(self.mode, self.pen.say, self.filled is not None)
         self.lines = [line for line in lines if self.filled is None or self.filled.has(line)]
         self.small = Style(SMALLEST * self.scale)
-        self.egg = 1.1 * EGG * self.scale  # the height of a player's egg beside the name
+        self.egg = 1.1 * EGG * self.scale if self.eggs or not any(self.names) else 0  # beside the name
         self.side = SIDE * self.scale
         self.sides = self.side * len(self.mode.pad.columns)
         self.head = self._measure_heads()
@@ -97,9 +103,8 @@ class PadGrid(DrawnPad):
 
     def _measure_heads(self) -> float:
         """The width of the rows' heads. The title of a row without boxes of the table may take their room."""
-        label = Style(LABEL * self.scale, bold=True)
         needed = [
-            self._piece_width(line) + self.pen.narrowest(line.title, label) - (0 if line.row.beside else self.sides)
+            self._piece_width(line) + self.pen.narrowest(line.title, self._head_style(line)) - (0 if line.row.beside else self.sides)
             for line in self.lines
         ]
         least = self.wide * 0.4 if self.players == 1 else 0
@@ -139,7 +144,7 @@ class PadGrid(DrawnPad):
         styles = [self._name_style(size) for size in TURNED]
         most = [max(1, int(self.column / style.line)) for style in styles]
         long = [self.pen.narrowest(name, style, lines) for style, lines in zip(styles, most, strict=True)]
-        wanted = max(2 * self.egg, long[-1])
+        wanted = max(2 * EGG * self.scale, long[-1])
         return next((style, each) for style, each in zip(styles, long, strict=True) if each <= wanted)
 
     def measure(self, room: float) -> float:
@@ -202,11 +207,12 @@ class PadGrid(DrawnPad):
 
     def _draw_name(self, box: Frame, player: int) -> None:
         """Draw a name upright below the player's egg, or turned above it."""
-        name, high = self.names[player], EGG * self.scale
+        name, high = self.names[player], EGG * self.scale if self.egg else 0
         room = box.after(GAP).left(box.width - 2 * GAP)
         foot = self.pen.height(name, self.upright, room.width) if name and self.upright else 0
         egg = room._replace(y=box.bottom - GAP - foot - high, height=high)
-        self.pen.piece(egg, named_egg(player, name))
+        if self.egg:
+            self.pen.piece(egg, named_egg(player, name))
         if name and self.upright:
             self.pen.paragraph(room._replace(y=egg.bottom, height=foot), name, self.upright, "middle")
         elif name:
@@ -242,7 +248,7 @@ class PadGrid(DrawnPad):
     def _head_style(self, line: PadLine) -> Style:
         if line.box == "total":
             return Style(TOTAL * self.scale, title=True)
-        return Style(LABEL * self.scale, bold=line.counted)
+        return Style(LABEL * self.scale, bold=True) if line.counted else self.small
 
     def _draw_side(self, box: Frame, line: PadLine, number: int) -> None:
         with self.pen.tag("TD"):
@@ -252,7 +258,7 @@ class PadGrid(DrawnPad):
     def _draw_box(self, box: Frame, line: PadLine) -> None:
         """Draw the lines and hints in a box."""
         x, y = box.middle
-        if line.box == "points":
+        if line.box in ("points", "halves"):
             self.pen.surface.line((x, box.y), (x, box.bottom), HAIR, GREY, 0.8)
         elif line.box == "switch" and self.filled is None:
             hint = _("+{points}?", points=line.row.worth)

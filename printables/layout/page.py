@@ -13,12 +13,15 @@ from printables.drawing.typeface import LARGE_LETTER, Style
 
 INCH = 72.0  # points
 MARGIN = 10 * MM  # nothing is printed nearer to the edge of a page
-EDGE = 3.2 * MM  # from a cut to the frame inside it: the width of the quiet zone of a card's code
+EDGE = 3.5 * MM  # from a cut to the frame inside it: the width of the quiet zone of a card's code
 FOOT = 2.6 * MM  # the same at the foot of a part, where no code is
 DASH = 1.2 * MM
 INSCRIBED = 0.85  # of a circle's width: the side of a square that lies inside it but for its corners
 CROSS = 3 * MM  # half the width of the cross where cuts meet
+HINT = 3.4 * MM  # the height of the hint in the lower margin, and its distance from the page's edge
 HUNDRED = _("Print at 100 %, cut along the dashes")
+BOTH_SIDES = _("Print at 100 % on both sides, flip on the {edge}; cut along the dashes")
+LONG_EDGE, SHORT_EDGE = _("long edge"), _("short edge")
 OTHER_SIDE = _("The other side of the tent: the same, upside down")
 FOLD = _("Fold here")
 
@@ -55,13 +58,34 @@ class PageLayout:
     goes_on: bool = False
     finish: Callable[[Pen], None] = lambda pen: None
 
+    def behind(self, place: int, over_top: bool) -> int:
+        """The place on the other side of the paper, turned over the top or like a leaf of a book."""
+        places = [(0.0, 0.0), *self.steps]
+        far, low = (max(each) for each in zip(*places, strict=True))
+        x, y = places[place]
+        return places.index((x, low - y) if over_top else (far - x, y))
 
-def page_parts(paper: Paper, up: int = 1) -> PageLayout:
-    """Divide a page into 1, 2 or 4 upright parts: four cards on an upright page, two on one in landscape."""
+
+def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None) -> PageLayout:
+    """Divide a page into 1, 2 or 4 upright parts: four cards on an upright page, two on one in landscape.
+
+    With backs, cards are turned over the top or like leaves of a book, and a hint says how to print that.
+    """
+    if up == 2:
+        paper = paper._replace(width=paper.height, height=paper.width)
+    edge = SHORT_EDGE if (over_top is True) == (paper.height > paper.width) else LONG_EDGE
+    hint = HUNDRED if over_top is None else Text(BOTH_SIDES.template, {"edge": edge})
     if up == 1:
-        return PageLayout(paper, paper.inside, goes_on=True)
-    landscape = paper._replace(width=paper.height, height=paper.width)
-    return _cut_page(landscape, 2, 1) if up == 2 else _cut_page(paper, 2, 2)
+        finish = (lambda pen: None) if over_top is None else (lambda pen: draw_hint(pen, paper, hint))
+        return PageLayout(paper, paper.inside, goes_on=True, finish=finish)
+    return _cut_page(paper, 2, 1 if up == 2 else 2, hint)
+
+
+def draw_hint(pen: Pen, paper: Paper, hint: Text) -> None:
+    """Write how to print, in the lower margin."""
+    with pen.tag("P"):
+        line = Frame(MARGIN, paper.height - 2 * HINT - HINT / 2, paper.width - 2 * MARGIN, HINT)
+        pen.write(line, hint, pen.readable(Style(7.5, grey=0.3)), "middle")
 
 
 def fold_page(paper: Paper) -> PageLayout:
@@ -91,7 +115,7 @@ def grid_steps(columns: int, rows: int, width: float, height: float) -> tuple[Po
     return tuple((column * width, row * height) for row in range(rows) for column in range(columns))[1:]
 
 
-def _cut_page(paper: Paper, columns: int, rows: int) -> PageLayout:
+def _cut_page(paper: Paper, columns: int, rows: int, hint: Text) -> PageLayout:
     inside = paper.inside
     width, height = inside.width / columns, inside.height / rows
     part = Frame(inside.x + EDGE, inside.y + EDGE, width - 2 * EDGE, height - EDGE - FOOT)
@@ -103,8 +127,7 @@ def _cut_page(paper: Paper, columns: int, rows: int) -> PageLayout:
         for x, y in product(down, across):
             pen.surface.line((x - CROSS, y), (x + CROSS, y), THIN, BLACK)
             pen.surface.line((x, y - CROSS), (x, y + CROSS), THIN, BLACK)
-        with pen.tag("P"):  # above the part: at its foot there may be a line to write on
-            pen.write(part._replace(y=part.y - EDGE, height=EDGE), HUNDRED, Style(7.5, grey=0.3))
+        draw_hint(pen, paper, hint)
 
     return PageLayout(paper, part, grid_steps(columns, rows, width, height), finish=draw_cuts)
 

@@ -36,20 +36,32 @@ def add_strip(flow: Flow, components: Sequence[Component], scale: float) -> None
         flow.add(FlowBlock(strip.height, strip.draw))
 
 
-def draw_column(pen: Pen, frame: Frame, components: Sequence[Component], size: float) -> None:
-    """Draw components one below the other in letters of this size, as many as there is room for."""
+def column_height(pen: Pen, width: float, components: Sequence[Component], size: float) -> float:
+    """The height of components one below the other in letters of this size."""
+    return sum(_component_height(pen, width, each, size) for each in components if each.piece is not None)
+
+
+def _component_height(pen: Pen, width: float, component: Component, size: float) -> float:
     side = LOW * size / SMALLEST
-    drawn = [(each.piece, each.text) for each in components if each.piece is not None]
-    shown = drawn[: int(frame.height / (side + EDGE))]
-    row = frame.height / max(1, len(shown))
-    with pen.tag("L") if shown else nullcontext():
-        for number, (piece, text) in enumerate(shown):
-            place = frame.below(number * row).top(row)
+    return max(side, pen.height(component.text, Style(size), width - side - EDGE)) + EDGE
+
+
+def draw_column(pen: Pen, frame: Frame, components: Sequence[Component], size: float) -> None:
+    """Draw components one below the other in letters of this size, spread over the frame."""
+    side = LOW * size / SMALLEST
+    drawn = [each for each in components if each.piece is not None]
+    gap = (frame.height - column_height(pen, frame.width, drawn, size)) / max(1, len(drawn))
+    rest = frame
+    with pen.tag("L") if drawn else nullcontext():
+        for each in drawn:
+            place = rest.top(_component_height(pen, frame.width, each, size))
+            rest = rest.below(place.height + gap)
             with pen.tag("LI"):
                 with pen.tag("Lbl"):
-                    pen.piece(place.left(side), piece)
+                    if each.piece is not None:
+                        pen.piece(place.left(side), each.piece)
                 with pen.tag("LBody"):
-                    pen.fill(place.after(side + EDGE), text, Style(size))
+                    pen.fill(place.after(side + EDGE), each.text, Style(size))
 
 
 class _Strip:
@@ -57,29 +69,33 @@ class _Strip:
         self.pen, self.components, self.scale = pen, components, scale
         self.style = Style(SMALLEST * scale)
 
-    def _fit(self, room: float) -> Sequence[Component]:
-        return self.components[: max(1, int(room / (COLUMN * self.scale)))]
+    def _rows(self, room: float) -> list[Sequence[Component]]:
+        """The components in as few rows as possible, about equally many in each."""
+        most = max(1, int(room / (COLUMN * self.scale)))
+        count = -(-len(self.components) // most)
+        each = -(-len(self.components) // count)
+        return [self.components[row * each : (row + 1) * each] for row in range(count)]
 
-    def _words(self, room: float) -> float:
-        """The height of the words below the pieces."""
-        shown = self._fit(room)
-        column = (room - 2 * EDGE) / len(shown) - EDGE
-        return max(self.pen.height(each.text, self.style, column) for each in shown)
+    def _row_height(self, row: Sequence[Component], room: float) -> float:
+        column = (room - 2 * EDGE) / len(row) - EDGE
+        return PIECE * self.scale + max(self.pen.height(each.text, self.style, column) for each in row) + EDGE
 
     def height(self, room: float) -> float:
-        return PIECE * self.scale + self._words(room) + 3 * EDGE
+        return sum(self._row_height(row, room) for row in self._rows(room)) + 2 * EDGE
 
     def draw(self, frame: Frame) -> None:
         box = frame.below(EDGE).top(self.height(frame.width) - EDGE)
         border = rounded(box.x + THIN, box.y, box.width - 2 * THIN, box.height, 2.2 * MM * self.scale)
-        shown, inside = self._fit(frame.width), box.inset(EDGE)
-        column = inside.width / len(shown)
+        rest = box.inset(EDGE)
         with self.pen.tag("L"):
             self.pen.surface.path(parse_path(border), 2 * THIN, BLACK)
-            for number, component in enumerate(shown):
-                place = inside.after(number * column + EDGE / 2).left(column - EDGE)
-                with self.pen.tag("LI"):
-                    self._draw_component(place, component)
+            for row in self._rows(frame.width):
+                column = rest.width / len(row)
+                for number, component in enumerate(row):
+                    place = rest.after(number * column + EDGE / 2).left(column - EDGE)
+                    with self.pen.tag("LI"):
+                        self._draw_component(place, component)
+                rest = rest.below(self._row_height(row, frame.width))
 
     def _draw_component(self, frame: Frame, component: Component) -> None:
         with self.pen.tag("Lbl"):

@@ -14,8 +14,8 @@ from printables.drawing.surface import BLACK, WHITE, Frame
 from printables.drawing.typeface import SMALLEST, Style, width
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
-from printables.layout.strip import add_strip, box_in_short, draw_column
-from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
+from printables.layout.strip import add_strip, box_in_short, column_height, draw_column
+from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import (
     HOUSE_RULES,
     MODE,
@@ -51,19 +51,22 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     least = SMALLEST * scale if request[LARGE] else SMALLEST
 
     def write(size: tuple[float, float], beside: Sequence[Component] = ()) -> Flow:
-        return _write(Flow(pen, size[0] * scale, least), request, size[1] * frame.width, beside)
+        return _write(Flow(pen, size[0] * scale, least), request, frame.width, size[1], beside)
 
     def write_above_strip(size: tuple[float, float]) -> Flow:
         flow = write(size)
         add_strip(flow, box_in_short(request.game), scale)
         return flow
 
+    def write_beside(size: tuple[float, float]) -> Flow:
+        return write(size, box_in_short(request.game))
+
     found = find_largest((room,), write_above_strip, TRIES)
-    found = found or find_largest((room,), lambda size: write(size, box_in_short(request.game)), BESIDE_TRIES)
+    found = found or find_largest((room,), write_beside, BESIDE_TRIES)
     if found:
         found.draw((room,))
     else:
-        flow_into(pen, (room,), write, (*TRIES, *SMALL_TRIES), (frame,))
+        flow_into(pen, (room,), write_above_strip, (*TRIES, *SMALL_TRIES), (frame,))
 
 
 def _about(request: PrintRequest[Players]) -> Text:
@@ -71,9 +74,11 @@ def _about(request: PrintRequest[Players]) -> Text:
     return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> Flow:
-    """Write the steps below a picture of this width, with components beside the picture."""
-    _add_picture(flow, request, wide, beside)
+def _write(
+    flow: Flow, request: PrintRequest[Players], room: float, part: float, beside: Sequence[Component]
+) -> Flow:
+    """Write the steps below a picture of a part of the room's width, with components beside the picture."""
+    _add_picture(flow, request, room, part * room, beside)
     steps = enumerate(request.subject.setup.steps, start=1)
     flow.add_list([_StepRow(flow, number, step) for number, step in steps])
     note = request.subject.setup.note
@@ -81,16 +86,21 @@ def _write(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequ
     return flow
 
 
-def _add_picture(flow: Flow, request: PrintRequest[Players], wide: float, beside: Sequence[Component]) -> None:
+def _add_picture(
+    flow: Flow, request: PrintRequest[Players], frame_width: float, wide: float, beside: Sequence[Component]
+) -> None:
     setup = request.subject.setup
     picture = setup.picture
-    height = wide * picture.height / WIDTH if picture else 0.0
+    side = frame_width - wide - 2 * GAP
+    least = column_height(flow.pen, side, beside, flow.least) if beside else 0
+    height = max(least, wide * picture.height / WIDTH) if picture else 0.0
 
     def draw(room: Frame) -> None:
         place = room.below(GAP).top(height)
         if picture is not None:
             draw_scene(flow.pen, place.left(wide) if beside else place, picture, setup.steps, flow.least)
-        draw_column(flow.pen, place.after(wide + 2 * GAP), beside, flow.least)
+        if beside:
+            draw_column(flow.pen, place.after(wide + 2 * GAP), beside, flow.least)
 
     if picture is not None:
         flow.add(FlowBlock(lambda room: height + 2 * GAP, draw))
@@ -184,7 +194,7 @@ PRINT = Print(
     id="checklist",
     title=_("Set-up checklist"),
     place=2,
-    options=(replace(MODE, values=setup_modes), PLAYERS, PAPER, UP, SHEETS, LARGE, HOUSE_RULES),
+    options=(replace(MODE, values=setup_modes), PLAYERS, PAPER, UP, SHEETS, COLOUR, LARGE, HOUSE_RULES),
     read=read_players,
     layout=cut_page,
     path=lambda request: f"/P/{request.game.slug}/SETUP/{request.subject.setup.short_words}".upper(),

@@ -1,24 +1,28 @@
-"""The quick reference: the rules in short with the pieces, on one page or on several small cards."""
+"""The quick reference: the rules of a mode in short with the pieces, on a page in two columns or on several cards."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, combinations, compress, product
 
 from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.rulebook import Topic, TopicRow
 from companion.kit.text import Text, _
-from printables.drawing.pen import NoRoom, Pen
+from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import SMALLEST
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, find_largest, flow_into, level
-from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
-from printables.player_options import HOUSE_RULES, Players, describe_house_rules, read_players
+from printables.layout.flow import Flow, turn_pages
+from printables.layout.glance import reference_of
+from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
+from printables.player_options import HOUSE_RULES, MODE, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest, TypedValues
 
-SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points
+LEAST = 10.0  # points, to be read across a table
+SIZES = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, LEAST)  # points
 EDGE = 0.35  # of a letter's size: below the words of a row
-MOST_CARDS = 4  # that a reference is divided into
+COLUMN, BETWEEN = 85 * MM, 8 * MM  # the least width of one of two columns, and the space between them
+MOST_GAP = 5 * MM  # between topics
+MOST_CARDS = 8  # that a reference is divided into
 
 
 @dataclass(frozen=True)
@@ -42,50 +46,90 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
     for cards in range(1, MOST_CARDS + 1):
         each = replace(request, subject=replace(request.subject, cards=cards))
         room = frame.below(_head(pen, frame, each, None).height)
-        if _write(pen, each, room, SMALLEST).fits([room] * cards):
+        if spread(_write_parts(pen, each, room, LEAST), [room] * cards):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
     raise NoRoom
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> None:
-    glance, head = request.subject, _head(pen, frame, request, link)
-    room = head.draw(request.game.title, request.game.faces)
-    if glance.cards > 1:
-        return _draw_card(pen, [room] * glance.cards, request)
-    sizes = (SMALLEST * head.scale,) if request[LARGE] else SIZES
-    flow_into(pen, (room,), lambda size: _write(pen, request, frame, size), sizes, (frame,))
+    """Draw the topics in the largest letters that fit, spread evenly over the columns of a page or over the cards."""
+    glance, room = request.subject, _head(pen, frame, request, link).draw()
+    columns = _columns(room) if pen.goes_on else (room,) * glance.cards
+    sizes = [max(LEAST, pen.least)] if request[LARGE] else SIZES
+    spreads = (spread(_write_parts(pen, request, columns[0], size), columns) for size in sizes)
+    found = next(filter(None, spreads), None)
+    if found is None and not pen.goes_on:
+        raise NoRoom
+    if found is None:
+        flow = Flow(pen, sizes[-1])
+        for part in _write_parts(pen, request, columns[0], sizes[-1]):
+            flow.keep_together(part)
+        return flow.draw(chain(columns, turn_pages(pen, _columns(frame))))
+    for number, (column, parts) in enumerate(zip(columns, found, strict=True)):
+        if pen.goes_on or number == glance.card:
+            _draw_column(column, parts)
     return None
 
 
-def _draw_card(pen: Pen, frames: Sequence[Frame], request: PrintRequest[Glance]) -> None:
-    """Draw one of several cards; all are filled to about the same height."""
-    flow = find_largest(frames, lambda size: _write(pen, request, frames[0], size), SIZES)
-    if flow is None:
-        raise NoRoom
-    flow.draw_part(level(flow, frames), request.subject.card)
+def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
+    heights = [part.height(column.width) for part in parts]
+    gap = min(MOST_GAP, (column.height - sum(heights)) / max(1, len(parts)))
+    for part, height in zip(parts, heights, strict=True):
+        part.draw_in(column)
+        column = column.below(height + gap)
+
+
+def spread(parts: Sequence[Flow], columns: Sequence[Frame]) -> list[list[Flow]] | None:
+    """Spread topics over columns, as evenly as possible; None if they do not fit.
+
+    They keep their order, except on two columns on which they fit only in another one.
+    """
+    heights = [part.height(columns[0].width) for part in parts]
+    count, columns_count, room = len(parts), len(columns), columns[0].height
+    cuts = combinations(range(1, count), columns_count - 1)
+    ordered = ([sum(number >= cut for cut in each) for number in range(count)] for each in cuts)
+    mixed = product((0, 1), repeat=count) if columns_count == 2 else ()
+
+    def highest(places: Sequence[int]) -> float:
+        return max(sum(compress(heights, [place == column for place in places])) for column in range(columns_count))
+
+    for possible in (ordered, mixed):
+        best = min(possible, key=highest, default=None)
+        if best is not None and highest(best) <= room:
+            return [[part for part, place in zip(parts, best, strict=True) if place == n] for n in range(columns_count)]
+    return None
+
+
+def _columns(frame: Frame) -> tuple[Frame, ...]:
+    """Two columns if they are wide enough."""
+    half = (frame.width - BETWEEN) / 2
+    return (frame.left(half), frame.end(half)) if half >= COLUMN else (frame,)
 
 
 def _head(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> CardHead:
-    return CardHead(pen, frame, card_scale(frame, request[LARGE]), link, _about(request.subject))
+    return CardHead(pen, frame, card_scale(frame, request[LARGE]), link, _about(request), request.game)
 
 
-def _about(glance: Glance) -> Text:
+def _about(request: PrintRequest[Glance]) -> Text:
+    glance, mode = request.subject, request.subject.players.setup.mode
+    what = PRINT.title if mode is request.game.standard else _("{mode}, quick reference", mode=mode.title)
     if glance.cards == 1:
-        return _("Quick reference")
-    return _("Quick reference, card {number} of {n}", number=glance.card + 1, n=glance.cards)
+        return what
+    return _("{what}, card {number} of {n}", what=what, number=glance.card + 1, n=glance.cards)
 
 
-def _write(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float) -> Flow:
+def _write_parts(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float) -> list[Flow]:
     """Write all topics, each undivided unless it is higher than a frame."""
-    flow = Flow(pen, size)
-    for topic in _topics(request):
-        for part in divide_topic(topic, lambda part: _write_topic(pen, part, size).height(frame.width) <= frame.height):
-            flow.keep_together(_write_topic(pen, part, size))
-    return flow
+
+    def fits(part: Topic) -> bool:
+        return _write_topic(pen, part, size).height(frame.width) <= frame.height
+
+    parts = (part for topic in _topics(request) for part in divide_topic(topic, fits))
+    return [_write_topic(pen, part, size) for part in parts]
 
 
 def _topics(request: PrintRequest[Glance]) -> Iterator[Topic]:
-    yield from request.game.reference
+    yield from reference_of(request.game, request.subject.players.setup.mode.id)
     rules = describe_house_rules(request.subject.players)
     if rules:
         yield Topic("house", _("House rules"), tuple(rules))
@@ -152,7 +196,7 @@ PRINT = Print(
     id="reference",
     title=_("Quick reference"),
     place=3,
-    options=(PAPER, replace(UP, usual="2"), SHEETS, LARGE, HOUSE_RULES),
+    options=(MODE, PAPER, replace(UP, usual="2"), SHEETS, COLOUR, LARGE, HOUSE_RULES),
     read=read_glance,
     layout=cut_page,
     divide=divide,

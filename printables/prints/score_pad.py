@@ -1,18 +1,46 @@
-"""The score pad: a card with the game's pad, and below it the scoring rules, notes, and lines to write on."""
+"""The score pad: a card with the game's pad, and below it the scoring rules, notes, and lines to write on.
+
+Its back has the rules at a glance. A whole pad has a cover and a back board, too.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.kit.mode import Mode
 from companion.kit.text import Text, _, n_
-from printables.drawing.pen import MM, NoRoom, Pen, Words
-from printables.drawing.surface import Frame
+from printables.drawing.pen import MM, NoRoom, Pen, QrCode, Words
+from printables.drawing.surface import BLACK, GREY, WHITE, Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
-from printables.layout.card import CardHead, card_scale
-from printables.layout.pad import pad_pieces
+from printables.layout.card import TOO_LONG, CardHead, card_code, card_scale
+from printables.layout.frame import (
+    OUTLINE,
+    Band,
+    Shell,
+    draw_ground,
+    draw_hatchling,
+    draw_notch,
+    draw_shell,
+    look_of,
+    notch_size,
+    trace,
+)
+from printables.layout.glance import draw_glance, glance_of
 from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_track import PadTrack
-from printables.page_options import LARGE, NOTE, PAPER, SHEETS, UP, cut_page
+from printables.page_options import (
+    BACK,
+    COLOUR,
+    LARGE,
+    NO_BACK,
+    NOTE,
+    PAPER,
+    SHEETS,
+    UP,
+    WHOLE,
+    WHOLE_PAD,
+    cut_page,
+)
 from printables.player_options import (
     HOUSE_RULES,
     MODE,
@@ -25,55 +53,173 @@ from printables.player_options import (
     players_file,
     read_players,
 )
-from printables.print import Print, PrintRequest
+from printables.print import AnyRequest, Print, PrintRequest
 
 GAP = 2.5 * MM  # between two games on a card
 MOST_GAMES = 3
 WRITE_IN = (_("Date"), _("Place"))
 NOTES_GAP = 0.9 * MM
 LINE = 9 * MM  # from one line for notes to the next
+BOARD_STEPS = _(
+    "Print this page on card. Stack the cards on the board, the cover on top. Clip them, brush white glue on the top "
+    "edge, twice, and let it dry for an hour."
+)
+
+
+class PadCard:
+    """The front of a pad: the band, the notch with the code and `lines` to write on, the pad, the notes.
+
+    A `tight` card has no eggs beside the names, and the address below the pad. One that is not `named` lists the names
+    there.
+    """
+
+    def __init__(
+        self,
+        pen: Pen,
+        frame: Frame,
+        request: PrintRequest[Players],
+        link: str | None,
+        lines: int,
+        tight: bool = False,
+        named: bool = True,
+    ) -> None:
+        setup, names = request.subject.setup, request.subject.names
+        self.pen, self.frame, self.request, self.lines, self.tight = pen, frame, request, lines, tight
+        self.scale = card_scale(frame, request[LARGE])
+        self.code = card_code(link, self.scale)
+        wide, self.notch = notch_size(self.code, self.scale, lines)
+        self.names = names if named else ()
+        self.pad = self._make_pad(wide)
+        about: list[Words] = [] if setup.mode is request.game.standard else [setup.mode.title]
+        about += [TOO_LONG] if link is not None and self.code is None else []
+        self.band = Band(pen, frame.width - self.pad.head, self.scale, request.game, about, None if tight else self.code)
+        self.pad.raise_names(self.notch - self.band.height)
+        own = [*([] if named else _list_names(names)), *_own_notes(request)]
+        code = self.code if tight else None
+        self.notes = PadNotes(pen, setup.mode, setup.players, own, frame.width, self.scale, code)
+        self.least = self.band.height + self.pad.height
+
+    def _make_pad(self, head: float) -> DrawnPad:
+        setup, wide = self.request.subject.setup, self.frame.width
+        make = PadTrack if setup.mode.pad.is_roster else PadGrid
+        return make(self.pen, setup.mode, setup.players, self.names, wide, self.scale, None, head, not self.tight)
+
+    @property
+    def fits(self) -> bool:
+        return self.least + self.notes.height <= self.frame.height
+
+    def draw(self) -> None:
+        """Draw as many games as fit, and the notes, if need be on a further page."""
+        room = self.frame.height - (self.notes.height if self.fits else 0)
+        further = self._make_pad(self.pad.head)
+        games = 1 + min(MOST_GAMES - 1, int((room - self.least) / (further.height + GAP)))
+        spare = room - self.least - (games - 1) * (further.height + GAP)
+        bottom = self._draw_first(self.frame.top(self.least + spare / games))
+        for game in range(1, games):
+            place = self.frame.below(bottom + GAP - self.frame.y).top(further.height + spare / games)
+            bottom = place.y + further.draw(place, _("Game {number}, date", number=game + 1))
+        if not self.fits:
+            self.pen.surface.turn_page()
+            bottom = self.frame.y
+        self.notes.draw(self.frame.below(bottom - self.frame.y))
+
+    def _draw_first(self, frame: Frame) -> float:
+        """Draw the pad below its band, and return its lower edge."""
+        below = frame.below(self.band.height)
+        below = below.top(self.pad.measure(below.height))
+        notch = (self.pad.head, self.band.height + self.pad.names_height)
+        whole, look = frame.top(below.bottom - frame.y), look_of(self.request.game, self.pen)
+        shell = Shell(whole, self.band.height, self.scale, look, notch)
+        draw_ground(self.pen, shell)
+        self.pad.draw_lines(below, shell.crack)
+        draw_shell(self.pen, shell)
+        self.band.draw(shell.top)
+        draw_notch(self.pen, frame.left(notch[0]).top(notch[1]), self.code, self.scale, WRITE_IN[: self.lines])
+        self.pad.draw_words(below)
+        return whole.bottom
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
-    """Draw the head, the pad for one or several games, and the notes. Raise NoRoom if rows would be too low."""
-    scale = card_scale(frame, request[LARGE])
-    setup, names = request.subject.setup, request.subject.names
-    make = PadTrack if setup.mode.pad.is_roster else PadGrid
-    pad = make(pen, setup.mode, setup.players, names, frame.width, scale)
-    head = CardHead(pen, frame, scale, link, _about(request), WRITE_IN)
-    own = _own_notes(request)
-    if pen.goes_on and head.height + pad.height > frame.height:
-        pad = make(pen, setup.mode, setup.players, (), frame.width, scale)
-        own = [*_list_names(names), *own]
-    notes = PadNotes(pen, setup.mode, setup.players, own, frame.width, scale)
-    games = min(MOST_GAMES, int((frame.height - head.height - notes.height + GAP) / (pad.height + GAP)))
-    if games > 1:
-        head.write_in = WRITE_IN[1:]
-    rest = head.draw(request.game.title, pad_pieces(setup.mode))
-    if games:
-        bottom = _draw_games(rest.top(rest.height - notes.height), pad, games)
-        notes.draw(frame.below(bottom - frame.y))
-    elif pen.goes_on and pad.height <= rest.height:
-        pad.draw(rest)
-        pen.surface.turn_page()
-        notes.draw(frame)
-    else:
+    """Draw the card with as many lines to write on as there is room for. Raise NoRoom if rows would be too low."""
+    tries = ((2, False), (1, False), (1, True), (0, True))
+    cards = (PadCard(pen, frame, request, link, lines, tight) for lines, tight in tries)
+    card = next((each for each in cards if each.fits), None)
+    if card is None and pen.goes_on:
+        few = (PadCard(pen, frame, request, link, 1, named=named) for named in (True, False))
+        card = next((each for each in few if each.least <= frame.height), None)
+    if card is None:
         raise NoRoom
+    card.draw()
+
+
+def draw_back(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
+    """Draw the rules of the mode at a glance."""
+    setup, scale = request.subject.setup, card_scale(frame, request[LARGE])
+    about = _("at a glance") if setup.mode is request.game.standard else _("{mode}, at a glance", mode=setup.mode.title)
+    room = CardHead(pen, frame, scale, None, about, request.game).draw()
+    draw_glance(pen, room, glance_of(request.game, setup.mode), scale)
+
+
+def draw_cover(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
+    """Draw a cover: the title above a crack, the hatchling in it, the code."""
+    scale, game = card_scale(frame, request[LARGE]), request.game
+    shell = Shell(frame, frame.height * 0.4, scale, look_of(game, pen))
+    if pen.in_colour:
+        pen.surface.path(trace(shell.corners), 0, BLACK, shell.look.ground)
+    draw_ground(pen, shell)
+    draw_shell(pen, shell)
+    title, small = Style(30 * scale, title=True, grey=shell.look.grey), Style(13 * scale, True, shell.look.grey, True)
+    room = frame.inset(4 * MM * scale)
+    with pen.tag("H1"):
+        pen.write(room.below(3 * MM * scale).top(title.line), game.title, title, "middle")
+    with pen.tag("P"):
+        pen.write(room.below(3 * MM * scale + title.line).top(small.line), PRINT.title, small, "middle")
+    side = frame.width * 0.5
+    draw_hatchling(pen, Frame(frame.x + side / 2, shell.top.bottom - side * 0.35, side, side), game)
+    _draw_cover_foot(pen, room, request, card_code(link, scale), scale)
+
+
+def _draw_cover_foot(
+    pen: Pen, room: Frame, request: PrintRequest[Players], code: QrCode | None, scale: float
+) -> None:
+    """Draw the code in the corner of a cover, beside it the number of cards, the players and the address."""
+    bold, small = Style(12 * scale, title=True), Style(9 * scale)
+    foot = room.below(room.height - (code.size if code else 5 * small.line))
+    if code:
+        pen.surface.rectangle(foot.left(code.size).top(code.size), 0.6, BLACK, WHITE)
+        pen.qr_code(foot.x, foot.y, code)
+        foot = foot.after(code.size + 3 * MM * scale)
+    rest = foot.below((foot.height - bold.line - 3 * small.line) / 2)
+    players = n_("{n} player", "{n} players", n=request.subject.setup.players)
+    for words, style in ((n_("{n} card", "{n} cards", n=WHOLE_PAD), bold), (players, small)):
+        with pen.tag("P"):
+            rest = rest.below(pen.paragraph(rest, words, style))
+    if code:
+        pen.address(rest, code, small._replace(bold=True))
+
+
+def draw_board(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
+    """Draw a back board: where to glue, and how to make the pad."""
+    scale = card_scale(frame, request[LARGE])
+    head, style = Style(13 * scale, title=True), Style(10 * scale)
+    glue = frame.top(8 * MM * scale)
+    pen.surface.rectangle(frame, OUTLINE / 3, GREY)
+    pen.surface.line((glue.x, glue.bottom), (glue.right, glue.bottom), OUTLINE / 3, GREY, 1.2 * MM)
+    with pen.tag("P"):
+        pen.write(glue, _("Glue on this edge"), Style(9 * scale, grey=0.2), "middle")
+    side, room = frame.width * 0.3, frame.inset(8 * MM * scale)
+    draw_hatchling(pen, Frame(frame.middle[0] - side / 2, frame.y + frame.height * 0.28, side, side), request.game)
+    rest = room._replace(y=frame.y + frame.height * 0.28 + side + 3 * MM * scale)
+    with pen.tag("H1"):
+        title = _("{title}: back board", title=request.game.title)
+        rest = rest.below(pen.paragraph(rest, title, head, "middle"))
+    with pen.tag("P"):
+        pen.paragraph(rest, BOARD_STEPS, style, "middle")
 
 
 def _about(request: PrintRequest[Players]) -> Text:
     setup = request.subject.setup
     return n_("{mode}, {n} player", "{mode}, {n} players", n=setup.players, mode=setup.mode.title)
-
-
-def _draw_games(room: Frame, pad: DrawnPad, games: int) -> float:
-    """Draw the pad for each game, and return the lower edge of the last one."""
-    each = (room.height - (games - 1) * GAP) / games
-    for game in range(games):
-        place = room.below(game * (each + GAP)).top(each)
-        corner = _("Game {number}, date", number=game + 1) if games > 1 else None
-        bottom = place.y + pad.draw(place, corner)
-    return bottom
 
 
 def _list_names(names: Sequence[str]) -> list[Words]:
@@ -91,14 +237,24 @@ class PadNotes:
     """The notes of a mode's pad and the `own` notes of the request, in a width."""
 
     def __init__(
-        self, pen: Pen, mode: Mode[Any, Any], players: int, own: Iterable[Words], width: float, scale: float
+        self,
+        pen: Pen,
+        mode: Mode[Any, Any],
+        players: int,
+        own: Iterable[Words],
+        width: float,
+        scale: float,
+        code: QrCode | None = None,
     ) -> None:
-        self.pen, self.style = pen, Style(SMALLEST * scale, grey=0.1)
+        self.pen, self.style, self.code = pen, Style(SMALLEST * scale, grey=0.1), code
         self.texts: list[Words] = [*_rules(mode, players), *_titles(mode), *own]
-        self.height = NOTES_GAP + sum(pen.height(text, self.style, width) for text in self.texts)
+        said = [*self.texts, *([code.words] if code else [])]
+        self.height = NOTES_GAP + sum(pen.height(text, self.style, width) for text in said)
 
     def draw(self, frame: Frame) -> None:
         rest = frame.below(NOTES_GAP)
+        if self.code:
+            rest = rest.below(self.pen.address(rest, self.code, self.style))
         for text in self.texts:
             with self.pen.tag("P"):
                 rest = rest.below(self.pen.paragraph(rest, text, self.style))
@@ -137,12 +293,25 @@ def name(request: PrintRequest[Players]) -> Text:
     return _("{what}, {title}, {about}", what=PRINT.title, title=request.game.title, about=_about(request))
 
 
+def back_of(request: PrintRequest[Players]) -> AnyRequest | None:
+    return replace(request, print=replace(PRINT, draw=draw_back)) if request[BACK] != NO_BACK else None
+
+
+def covers(request: PrintRequest[Players]) -> Sequence[AnyRequest]:
+    """A cover and a back board for each game of a whole pad."""
+    parts = (draw_cover, draw_board) if request[WHOLE] else ()
+    return [replace(card, print=replace(PRINT, draw=part)) for card in request.cards for part in parts]
+
+
 PRINT = Print(
     id="score-pad",
     title=_("Score pad"),
     place=1,
-    options=(MODE, PLAYERS, PAPER, UP, SHEETS, OTHERS, NOTE, LARGE, HOUSE_RULES, NAMES),
+    options=(MODE, PLAYERS, PAPER, UP, BACK, SHEETS, WHOLE, COLOUR, LARGE, OTHERS, NOTE, HOUSE_RULES, NAMES),
     cards=one_of_each,
+    back=back_of,
+    extras=covers,
+    sheets=lambda request: WHOLE_PAD // int(request[UP]) if request[WHOLE] else 0,
     read=read_players,
     layout=cut_page,
     path=lambda request: f"/P/{request.game.slug}/{request.subject.setup.short_words}".upper(),

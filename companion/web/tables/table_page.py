@@ -183,15 +183,20 @@ class TablePage:
 
     @property
     def open_pad(self) -> PadView:
-        """The pad with what lies open, as the picture of the table; its totals only where the standings are open."""
+        """The pad with what lies open, as the picture of the table; its totals only where the standings are open.
+
+        While all are level, nobody leads; and no player is in doubt in the middle of a turn.
+        """
         sheet, form = self.table.sheet, self.view.form
         parts = {form_path(path, sheet.places) or path: text for path, text in sheet.unfinished.items()}
         pad = calculate_once(replace(form, typed={**form.typed, **parts}) if parts else form).pad
         rows = tuple(row for row in pad.rows if not row.cells or row.cells[0].entry != "switch")  # none lies on a table
         pad = replace(pad, rows=rows, progress=None)
-        if self.view.sees_standings:
-            return pad
-        return replace(pad, players=tuple(replace(each, total=None, leads=False) for each in pad.players))
+        level = all(each.leads for each in pad.players)
+        players = tuple(replace(each, leads=each.leads and not level, warning=None) for each in pad.players)
+        if not self.view.sees_standings:
+            players = tuple(replace(each, total=None, leads=False) for each in players)
+        return replace(pad, players=players)
 
     @property
     def changed(self) -> set[str | None]:

@@ -261,6 +261,7 @@ hear("keydown", (event) => {
 
 on("focusin", ".pad .cell input", (cell) => {
   if (cell !== current() || isResting) reach(cell);
+  else choose(cell);
   if (isNumber(cell) && !usesKeys()) cell.select();
   if (!isDown) setTimeout(showPrompt); // after the click that belongs to this focus
 });

@@ -45,7 +45,7 @@ def test_a_large_screen_has_the_code_for_phones_beside_the_games(phone: Page) ->
 
 def test_the_words_of_a_step_have_most_of_its_row(phone: Page) -> None:
     narrow = """Array.from(document.querySelectorAll(".steps li > label"), row =>
-        row.querySelector("strong").parentElement.clientWidth / row.clientWidth).filter(part => part <= 0.5)"""
+        row.querySelector(".words").clientWidth / row.clientWidth).filter(part => part <= 0.5)"""
     for slug in ("khlor", "little-dragons", "dragons-eggs", "dragomino", "break-the-egg"):
         phone.goto(f"/games/{slug}/setup")
         expect(phone.locator(".steps li > label").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""What the browser prints: black on white, without buttons, with all that is folded and nothing that is covered."""
+"""The browser prints black on white, without buttons, with all that is folded and nothing that is covered."""
 
 import re
 

@@ -22,9 +22,9 @@ class Finger:
         for place in places:
             expect(place).to_be_enabled()
             expect(place).to_be_in_viewport(ratio=1)
+            assert self.page.evaluate("scrollY") == 0
             place.tap()
             self.taps += 1
-        assert self.page.evaluate("scrollY") == 0
 
     def words(self, *words: str) -> None:
         for each in words:

@@ -224,7 +224,7 @@ def test_in_other_turns_those_up_to_the_start_player_have_an_extra_turn_without_
 
 def test_a_player_who_cannot_catch_three_in_the_extra_turn_flips_and_then_gets_3_points() -> None:
     play = do(begin(), f"{PLAIN} {turn(0)} cannot-catch:1")
-    assert read(card_of(play).hint) == "Any polyomino of the circle, no eggs: tap 3 more"
+    assert read(card_of(play).hint) == "Any polyomino, no eggs: tap 3 more"
     flipped = do(play, "flip-all:1")
     assert read(card_of(flipped).hint) == "Polyominoes flipped, no eggs: tap 3 more"
     play = do(flipped, "three-points:1")

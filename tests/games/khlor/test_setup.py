@@ -37,7 +37,7 @@ def test_the_page_the_terminal_and_the_interface_use_the_ruling(client: FlaskCli
     assert b"House rule: " not in run_here("setup", "khlor", "--rulings", "centre=false").stdout
 
 
-def test_what_is_our_reading_is_told_once_at_the_foot(client: FlaskClient) -> None:
+def test_our_reading_is_told_once_at_the_foot(client: FlaskClient) -> None:
     note = "Where the rulebook says nothing, steps 2 and 3 follow our reading."
     for page in (text(client.get("/games/khlor/setup")), run_here("setup", "khlor").stdout.decode()):
         assert page.count(note) == 1

@@ -84,7 +84,7 @@ def ask_treasure(table: EggTable) -> MoveCard:
     """Ask for real Treasure: everybody lays in one tap, before that some pass or have none left."""
     free = [seat for seat in table.order if not table.does[seat]]
     word = _("All lie ›") if len(free) == table.players else _("The others lie ›")
-    note = _("then Abilities") if any(table.hands) else _("then bids open")
+    note = _("then Abilities") if any(table.hands) else _("then bids")
     rows = [acts(Key(AllLie(table.marker), word, pieces.FACE_DOWN, note=note, gold=True))]
     seats = [seat for seat in table.order if table.does[seat] != OUT]
     if passers := [seat for seat in seats if table.gifts_of(seat) or table.does[seat].startswith(PASS)]:
@@ -153,9 +153,9 @@ def ask_actor(table: EggTable, seat: int) -> MoveCard:
 def ask_taker(table: EggTable) -> MoveCard:
     """Ask for the outcome of real bids."""
     eggs, marker, is_last = table.eggs_to_win, table.marker, table.deck_left < OPENED[TAKEN]
-    hint = _("First the abilities from 0 to 5, then open all Treasure: the highest bid that nobody else has")
+    hint = _("Abilities from 0 to 5, then open all Treasure: the highest bid that is alone")
     if table.parts and not table.played_in_order:
-        hint = _("No ability was played. Open all Treasure: the highest bid that nobody else has")
+        hint = _("No ability was played. Open all Treasure: the highest bid that is alone")
     names = tuple(Key(TakesTarget(seat), _("{name}", name=NameOf(seat))) for seat in table.bidders)
     note = _("the game ends") if is_last else None
     rest = [Key(NobodyTakes(marker), n_("Nobody: {n} egg stays", "Nobody: {n} eggs stay", n=eggs), note=note)]
@@ -171,9 +171,9 @@ def offer_reverse_scale(table: EggTable) -> Key:
     asks = n_("{n} Egg card leaves the game.", "{n} Egg cards leave the game.", n=len(table.target))
     if ends:
         asks = _("{cards} The deck is too small for two more, so the game ends.", cards=asks)
-    note = _("the game ends") if ends else _("then 2 are turned up")
+    note = _("the game ends") if ends else _("2 new Egg cards")
     piece = pieces.ABILITIES["reverse-scale"]
-    return Key(ClearsTarget(table.marker), _("Reverse Scale: they go"), piece, note=note, asks=asks)
+    return Key(ClearsTarget(table.marker), ABILITY_NAMES["reverse-scale"], piece, note=note, asks=asks)
 
 
 def ask_eggs(table: EggTable) -> MoveCard:

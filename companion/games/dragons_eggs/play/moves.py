@@ -35,7 +35,7 @@ class CardMove(Move):
 class OpensEggCard(CardMove):
     """A real Egg card is turned up for the target row."""
 
-    said = _("An Egg card is turned up: {kind}")
+    said = _("Turned up: {kind}")
     kind: str
 
 

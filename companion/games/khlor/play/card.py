@@ -68,14 +68,14 @@ def tell_hint(play: Valley) -> Text:
         return _("Tap the egg that goes back to its pile")
     if n and play.are_extra:
         flipped = _("Polyominoes flipped, no eggs: tap {n} more", n=n)
-        return flipped if hunt.is_flipped else _("Any polyomino of the circle, no eggs: tap {n} more", n=n)
+        return flipped if hunt.is_flipped else _("Any polyomino, no eggs: tap {n} more", n=n)
     if n:
         return tell_catch(play, n)
     if play.are_extra:
         return NO_EGGS
     if play.has_board and not play.lay_colour:
         return _("If you like: tap an egg that goes back, then a colour and squares")
-    return _("One egg may go back, then lay eggs of one colour")
+    return _("If you like: lay eggs of one colour")
 
 
 def tell_catch(play: Valley, n: int) -> Text:
@@ -125,7 +125,8 @@ def offer_egg(play: Valley, colour: Kind) -> Key:
     seat, hunt, piece, most = play.seat, play.hunt, pieces.EGGS[colour.id], EGGS[colour.id].number or 0
     if hunt.asks:
         leaves = GoesBack(seat, colour.id) if hunt.asks == BACK else WhiteTakes(seat, colour.id)
-        return Key(leaves, piece.name, piece, reason=None if play.has_egg(colour.id) else NO_EGG)
+        note = _("{n} laid", n=play.number(play.egg_path(colour.id)))
+        return Key(leaves, piece.name, piece, note=note, reason=None if play.has_egg(colour.id) else NO_EGG)
     move = LayColour(seat, colour.id) if play.has_board else Lay(seat, colour.id)
     left, reason = max(0, most - play.number(play.egg_path(colour.id))), refuse_egg(play, colour)
     is_chosen = play.has_board and play.lay_colour == colour.id and not reason

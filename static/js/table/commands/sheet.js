@@ -13,6 +13,7 @@ import {
   textOf,
   write,
 } from "../../core/outbox.js";
+import "../../support/stepper.js";
 import { isEarly } from "../../support/typing.js";
 import { home, version } from "../table-page.js";
 

@@ -1,5 +1,5 @@
 // Show the changes of others: a stream brings the page with each version of the table, or the page is fetched.
-import { hear } from "../../core/elements.js";
+import { find, hear, keepShown } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { list, onAnswer, sendWaiting } from "../../core/outbox.js";
 import { noteConnection, reasonToWait, request, retrying } from "../../core/request.js";
@@ -167,6 +167,16 @@ addEventListener("online", () => {
 });
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
+  listen();
+});
+// A question that was answered, here or on another phone, leaves the address: else it would come back with a later page.
+keepShown(() => {
+  const url = new URL(location.href);
+  if (!url.searchParams.has("ask") || find(".asks")) return;
+  url.searchParams.delete("ask");
+  history.replaceState(history.state, "", url);
+  if (!stream) return;
+  stop(); // its pages ask
   listen();
 });
 // A browser has at most 6 connections to a server, so a hidden page closes its stream.
