@@ -83,7 +83,7 @@ def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
 
 
 def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
-    """Draw all sheets of a request, each followed by its back. Equal cards and equal sheets are drawn once and repeated.
+    """Draw all sheets of a request, each followed by its back. Equal cards and sheets are drawn once and repeated.
 
     Raise NoRoom.
     """

@@ -98,9 +98,12 @@ class PlayView:
         if card is None:
             return None
         named = put_names(card, self.names)
-        rows = (row._replace(keys=tuple(filter(self._is_shown, row.keys))) for row in named.rows)
+        rows = (row._replace(keys=tuple(self._speak(key) for key in row.keys if self._is_shown(key))) for row in named.rows)
         turn = named.mine if self.is_mine and named.mine else named.turn
         return named._replace(turn=turn, rows=tuple(row for row in rows if row.keys))
+
+    def _speak(self, key: Key) -> Key:
+        return key._replace(text=key.mine) if key.mine and key.move.seat in self.places else key
 
     def _is_shown(self, key: Key) -> bool:
         return self.may_make(key.move) or not (key.move.is_for_absent or key.move.is_by_host)

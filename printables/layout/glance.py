@@ -7,6 +7,7 @@ those of the game's quick reference that belong to the mode; `## Title | piece p
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from companion.kit.game import Game
 from companion.kit.mode import Mode
@@ -49,7 +50,7 @@ def reference_of(game: Game, mode: str) -> Iterator[Topic]:
     return (topic for topic in game.reference if mode not in known or topic.id in known[mode][0])
 
 
-def glance_of(game: Game, mode: Mode[object, object]) -> Sequence[Topic]:
+def glance_of(game: Game, mode: Mode[Any, Any]) -> Sequence[Topic]:
     """The topics at a glance; without a file the rules for points."""
     found = read_glances(game).get(mode.id)
     return found[1] if found else [Topic(rule.id, rule.title, (rule.text,)) for rule in mode.rules]

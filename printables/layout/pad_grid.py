@@ -13,7 +13,7 @@ from companion.library.drawings import drawing_of
 from printables.drawing.path import Point, parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, WHITE, Frame, Placing
-from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn, width
+from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn
 
 from .frame import CRACK, OUTLINE, ROUND, colour_of, crack_at
 from .pad import CORNER, EGG, FilledPad, PadBox, PadLine, named_egg, pad_lines
@@ -104,7 +104,9 @@ class PadGrid(DrawnPad):
     def _measure_heads(self) -> float:
         """The width of the rows' heads. The title of a row without boxes of the table may take their room."""
         needed = [
-            self._piece_width(line) + self.pen.narrowest(line.title, self._head_style(line)) - (0 if line.row.beside else self.sides)
+            self._piece_width(line)
+            + self.pen.narrowest(line.title, self._head_style(line))
+            - (0 if line.row.beside else self.sides)
             for line in self.lines
         ]
         least = self.wide * 0.4 if self.players == 1 else 0

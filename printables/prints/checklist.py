@@ -74,9 +74,7 @@ def _about(request: PrintRequest[Players]) -> Text:
     return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _write(
-    flow: Flow, request: PrintRequest[Players], room: float, part: float, beside: Sequence[Component]
-) -> Flow:
+def _write(flow: Flow, request: PrintRequest[Players], room: float, part: float, beside: Sequence[Component]) -> Flow:
     """Write the steps below a picture of a part of the room's width, with components beside the picture."""
     _add_picture(flow, request, room, part * room, beside)
     steps = enumerate(request.subject.setup.steps, start=1)

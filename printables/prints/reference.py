@@ -1,6 +1,6 @@
 """The quick reference: the rules of a mode in short with the pieces, on a page in two columns or on several cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, compress, product
 
@@ -46,7 +46,8 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
     for cards in range(1, MOST_CARDS + 1):
         each = replace(request, subject=replace(request.subject, cards=cards))
         room = frame.below(_head(pen, frame, each, None).height)
-        if spread(_write_parts(pen, each, room, LEAST), [room] * cards):
+        parts = _write_parts(pen, each, room, LEAST)
+        if any(spread(parts, [room] * cards, mixed) for mixed in (False, True)):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
     raise NoRoom
 
@@ -56,7 +57,8 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None
     glance, room = request.subject, _head(pen, frame, request, link).draw()
     columns = _columns(room) if pen.goes_on else (room,) * glance.cards
     sizes = [max(LEAST, pen.least)] if request[LARGE] else SIZES
-    spreads = (spread(_write_parts(pen, request, columns[0], size), columns) for size in sizes)
+    written = ((_write_parts(pen, request, columns[0], size), mixed) for mixed in (False, True) for size in sizes)
+    spreads = (spread(parts, columns, mixed) for parts, mixed in written)
     found = next(filter(None, spreads), None)
     if found is None and not pen.goes_on:
         raise NoRoom
@@ -79,25 +81,25 @@ def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
         column = column.below(height + gap)
 
 
-def spread(parts: Sequence[Flow], columns: Sequence[Frame]) -> list[list[Flow]] | None:
+def spread(parts: Sequence[Flow], columns: Sequence[Frame], mixed: bool) -> list[list[Flow]] | None:
     """Spread topics over columns, as evenly as possible; None if they do not fit.
 
-    They keep their order, except on two columns on which they fit only in another one.
+    They keep their order, unless they may be `mixed` on two columns.
     """
     heights = [part.height(columns[0].width) for part in parts]
     count, columns_count, room = len(parts), len(columns), columns[0].height
     cuts = combinations(range(1, count), columns_count - 1)
-    ordered = ([sum(number >= cut for cut in each) for number in range(count)] for each in cuts)
-    mixed = product((0, 1), repeat=count) if columns_count == 2 else ()
+    possible: Iterable[Sequence[int]] = ([sum(n >= cut for cut in each) for n in range(count)] for each in cuts)
+    if mixed and columns_count == 2:
+        possible = product((0, 1), repeat=count)
 
     def highest(places: Sequence[int]) -> float:
         return max(sum(compress(heights, [place == column for place in places])) for column in range(columns_count))
 
-    for possible in (ordered, mixed):
-        best = min(possible, key=highest, default=None)
-        if best is not None and highest(best) <= room:
-            return [[part for part, place in zip(parts, best, strict=True) if place == n] for n in range(columns_count)]
-    return None
+    best = min(possible, key=highest, default=None)
+    if best is None or highest(best) > room:
+        return None
+    return [[part for part, place in zip(parts, best, strict=True) if place == n] for n in range(columns_count)]
 
 
 def _columns(frame: Frame) -> tuple[Frame, ...]:

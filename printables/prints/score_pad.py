@@ -92,7 +92,8 @@ class PadCard:
         self.pad = self._make_pad(wide)
         about: list[Words] = [] if setup.mode is request.game.standard else [setup.mode.title]
         about += [TOO_LONG] if link is not None and self.code is None else []
-        self.band = Band(pen, frame.width - self.pad.head, self.scale, request.game, about, None if tight else self.code)
+        wide = frame.width - self.pad.head
+        self.band = Band(pen, wide, self.scale, request.game, about, None if tight else self.code)
         self.pad.raise_names(self.notch - self.band.height)
         own = [*([] if named else _list_names(names)), *_own_notes(request)]
         code = self.code if tight else None
@@ -179,9 +180,7 @@ def draw_cover(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str
     _draw_cover_foot(pen, room, request, card_code(link, scale), scale)
 
 
-def _draw_cover_foot(
-    pen: Pen, room: Frame, request: PrintRequest[Players], code: QrCode | None, scale: float
-) -> None:
+def _draw_cover_foot(pen: Pen, room: Frame, request: PrintRequest[Players], code: QrCode | None, scale: float) -> None:
     """Draw the code in the corner of a cover, beside it the number of cards, the players and the address."""
     bold, small = Style(12 * scale, title=True), Style(9 * scale)
     foot = room.below(room.height - (code.size if code else 5 * small.line))

@@ -185,7 +185,8 @@ class TablePage:
     def open_pad(self) -> PadView:
         """The pad with what lies open, as the picture of the table; its totals only where the standings are open.
 
-        While all are level, nobody leads; and no player is in doubt in the middle of a turn.
+        While all are level, nobody leads; before the first row is decided there are no totals; and no player is in doubt in the
+        middle of a turn.
         """
         sheet, form = self.table.sheet, self.view.form
         parts = {form_path(path, sheet.places) or path: text for path, text in sheet.unfinished.items()}
@@ -194,7 +195,7 @@ class TablePage:
         pad = replace(pad, rows=rows, progress=None)
         level = all(each.leads for each in pad.players)
         players = tuple(replace(each, leads=each.leads and not level, warning=None) for each in pad.players)
-        if not self.view.sees_standings:
+        if not self.view.sees_standings or not (pad.is_complete or any(each.total for each in players)):
             players = tuple(replace(each, total=None, leads=False) for each in players)
         return replace(pad, players=players)
 

@@ -157,7 +157,7 @@ def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency
     phone = phones()
     wire = hinder(phone, latency, 4)
     phone.goto(PADS[game])
-    goes_on_alone = phone.locator(".cell input").first.get_attribute("data-one") is not None
+    goes_on_alone = phone.locator(".cell input").first.get_attribute("data-most") in map(str, range(10))
     keys(phone, "12" if goes_on_alone else "1>2", pause)
     expect(phone.locator(".cell input").nth(1)).to_have_value("2")
     before = phone.locator("[data-key='5']").bounding_box()
@@ -183,17 +183,17 @@ def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int)
     phone = phones(latency, 4, width=1280, height=800)
     phone.goto(PADS["khlor"])
     phone.locator(".cell input").first.click()
-    for key in ("1", "2", "Enter", "3", "pause", "4", "Backspace", "5"):
+    for key in ("1", "Enter", "1", "pause", "4", "Backspace", "5"):
         if key == "pause":
             phone.wait_for_timeout(500)
         else:
             phone.keyboard.press(key)
             phone.wait_for_timeout(pause)
-    cells_hold(phone, "12", "35")
-    for cell, other in zip(phone.locator(".cell input").all()[:2], (35, 12), strict=True):
+    cells_hold(phone, "1", "15")
+    for cell, other in zip(phone.locator(".cell input").all()[:2], (15, 1), strict=True):
         expect(cell).to_have_attribute("data-help", f"The other has {other}", timeout=SETTLED)
     phone.reload()
-    cells_hold(phone, "12", "35")
+    cells_hold(phone, "1", "15")
 
 
 def test_a_problem_does_not_move_the_keys(phones: Phone) -> None:

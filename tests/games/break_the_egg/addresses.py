@@ -31,5 +31,4 @@ ADDRESSES = [
     f"/games/break-the-egg/start?players=5&{BORN}&seed=EGG7&among=level",
     "/games/break-the-egg/start?players.0.day=31&players.0.month=4&players.1.day=x",
     "/games/break-the-egg/start?players=10&players.0.day=31&players.0.month=4&players.1.name=",
-    "/games/break-the-egg/tally/flock?players=10&players.3.chicklets=8&players.4.out=true&table.hammer=3",
 ]

@@ -287,7 +287,7 @@ def test_a_single_caught_colour_needs_no_choice() -> None:
     play = do(
         on_board(A1="pink", B1="pink", C1="pink"), "catch-demon:0:pink:A1 catch-demon:0:pink:B1 catch-demon:0:pink:C1"
     )
-    assert read(key(play, "lay-colour:0:pink").note) == "tap squares"
+    assert read(key(play, "lay-colour:0:pink").note) == "lay"
     assert do(play, "lay:0:pink:G5").egg_on["G5"].colour == "pink"
 
 

@@ -141,10 +141,11 @@ def ask_layer(table: EggTable, seat: int) -> MoveCard:
 def ask_actor(table: EggTable, seat: int) -> MoveCard:
     name, has_drawn = NameOf(seat), len(table.hands[seat]) > 1
     reason = _("{name} has drawn", name=name) if has_drawn else None
-    draw = Key(DrawsAbility(seat), _("Draw and look"), pieces.FACE_DOWN, reason=reason, gold=True, looks=True)
+    word, own = _("{name} draws", name=name), _("Draw and look")
+    draw = Key(DrawsAbility(seat), word, pieces.FACE_DOWN, reason=reason, gold=True, looks=True, mine=own)
     absent = Key(StandsOut(seat), _("{name} plays no ability", name=name), note=_("no phone"))
     title = _("{name} draws an Ability card", name=name)
-    hint = _("Then {name} plays or discards one", name=name)
+    hint = _("Draw a card, then play or discard one")
     if has_drawn:
         title, hint = _("{name}'s turn", name=name), _("{name} plays or discards one Ability card", name=name)
     return MoveCard(title, hint, (acts(draw), acts(absent)), mine(seat))
@@ -153,9 +154,9 @@ def ask_actor(table: EggTable, seat: int) -> MoveCard:
 def ask_taker(table: EggTable) -> MoveCard:
     """Ask for the outcome of real bids."""
     eggs, marker, is_last = table.eggs_to_win, table.marker, table.deck_left < OPENED[TAKEN]
-    hint = _("Abilities from 0 to 5, then open all Treasure: the highest bid that is alone")
+    hint = _("Abilities 0 to 5, then open Treasure: the highest bid nobody else has")
     if table.parts and not table.played_in_order:
-        hint = _("No ability was played. Open all Treasure: the highest bid that is alone")
+        hint = _("No ability was played. Open Treasure: the highest bid nobody else has")
     names = tuple(Key(TakesTarget(seat), _("{name}", name=NameOf(seat))) for seat in table.bidders)
     note = _("the game ends") if is_last else None
     rest = [Key(NobodyTakes(marker), n_("Nobody: {n} egg stays", "Nobody: {n} eggs stay", n=eggs), note=note)]

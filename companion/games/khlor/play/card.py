@@ -73,9 +73,18 @@ def tell_hint(play: Valley) -> Text:
         return tell_catch(play, n)
     if play.are_extra:
         return NO_EGGS
-    if play.has_board and not play.lay_colour:
+    return tell_board_eggs(play) if play.has_board else _("If you like: lay eggs of one colour")
+
+
+def tell_board_eggs(play: Valley) -> Text:
+    may_return = play.egg_on and not refuse_back(play)
+    if not play.has_room and not may_return:
+        return _("No square is free for an egg")
+    if play.lay_colour:
+        return _("Tap a free square for each egg")
+    if may_return:
         return _("If you like: tap an egg that goes back, then a colour and squares")
-    return _("If you like: lay eggs of one colour")
+    return _("If you like: tap a colour, then a square for each egg")
 
 
 def tell_catch(play: Valley, n: int) -> Text:
@@ -130,7 +139,7 @@ def offer_egg(play: Valley, colour: Kind) -> Key:
     move = LayColour(seat, colour.id) if play.has_board else Lay(seat, colour.id)
     left, reason = max(0, most - play.number(play.egg_path(colour.id))), refuse_egg(play, colour)
     is_chosen = play.has_board and play.lay_colour == colour.id and not reason
-    note = _("tap squares") if is_chosen else n_("{n} left", "{n} left", n=left)
+    note = _("lay") if is_chosen else n_("{n} left", "{n} left", n=left)
     tapped = sum(egg.colour == colour.id for egg in play.laid_now)
     asks = None if left else _("The box should have only {n} of these eggs. Lay one more?", n=most)
     return Key(move, piece.name, piece, note=note, tapped=tapped, reason=reason, asks=asks)

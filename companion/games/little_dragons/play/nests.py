@@ -214,7 +214,7 @@ class NestsInPlay(Play):
             return n_("It is turned up at the end", "They are turned up at the end", n=len(eggs))
         if egg := eggs[unsure[0]]:
             return _("It cannot be {egg}: too many of these lie open. Tap what it is", egg=KINDS[egg].name)
-        return _("Look at your egg and tap what it is: nobody else learns it")
+        return _("Tap what it is: only you learn it")
 
     def offer_notes(self, seat: int, place: int) -> Iterator[Key]:
         """Offer what the face-down egg in this place may be."""

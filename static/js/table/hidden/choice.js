@@ -40,8 +40,8 @@ document.addEventListener("click", (event) => {
   show();
 });
 document.addEventListener("htmx:after:swap", () => {
-  const here = cards();
-  const isThere = chosen.every((each) => here[each.place]?.getAttribute("data-card") === each.name);
-  if (!isThere || !leadOn(chosen)) chosen = [];
+  const here = cards().map((card) => card.getAttribute("data-card") ?? "");
+  chosen = chosen.map(({ name, place }) => ({ name, place: here[place] === name ? place : here.indexOf(name) })); // others moved up
+  if (chosen.some(({ place }) => place < 0) || !leadOn(chosen)) chosen = [];
   show();
 });
