@@ -6,6 +6,7 @@ from printables.drawing.pen import MM, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
 
 from .frame import CRACK, Band, Shell, draw_ground, draw_shell, look_of
+from .page import EDGE
 
 UNKNOWN = _(
     "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
@@ -27,10 +28,15 @@ def explain_missing_code(link: str | None) -> Text:
     return UNKNOWN if link is None else TOO_LONG
 
 
-def card_code(link: str | None, scale: float) -> QrCode | None:
-    """The code of a link, `scale` times as large as on the smallest card; without an address its place stays blank."""
+def card_code(pen: Pen, link: str | None, scale: float) -> QrCode | None:
+    """The code of a link, `scale` times as large as on the smallest card; without an address its place stays blank.
+
+    On a card to cut out its quiet zone ends at the cut.
+    """
     code = qr_code(link)
-    return QrCode(code.address, code.size * scale) if code else None
+    if code is None:
+        return None
+    return QrCode(code.address, code.size * (scale if pen.goes_on else min(scale, max(1, EDGE / code.quiet))))
 
 
 class CardHead:
@@ -41,7 +47,7 @@ class CardHead:
 
     def __init__(self, pen: Pen, frame: Frame, scale: float, link: str | None, about: Text, game: Game) -> None:
         self.pen, self.frame, self.scale, self.link, self.game = pen, frame, scale, link, game
-        self.code = card_code(link, scale)
+        self.code = card_code(pen, link, scale)
         self.left = frame.left(frame.width - (self.code.size - self.code.quiet if self.code else 0))
         lines = (about,) if link is None or self.code else (about, TOO_LONG)
         self.band = Band(pen, self.left.width, scale, game, lines, self.code)

@@ -18,7 +18,7 @@ from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 
 SIZES = (12.0, 11.5, 11.0, 10.5, 10.0)  # points, of the text
-TITLE, PIECES, PIECE = 1.15, 17 * MM, 7.6 * MM  # of the text's size; the width of a topic's pieces, and one's side
+TITLE, PIECES, PIECE = 1.15, 17 * MM, 7.1 * MM  # of the text's size; the width of a topic's pieces, and one's side
 BESIDE = 2  # so many pieces stand side by side
 FULL = 0.97  # of the height
 
@@ -94,5 +94,5 @@ def _draw_topic(pen: Pen, frame: Frame, topic: Topic, style: Style, scale: float
     for number, piece in enumerate(topic.pieces):
         row, column = divmod(number, BESIDE)
         beside = min(BESIDE, len(topic.pieces) - row * BESIDE)
-        left = frame.x + (PIECES * scale - 2 * MM * scale - beside * side) / 2 + column * side * 1.05
+        left = frame.x + (PIECES * scale - 2 * MM * scale - beside * side * 1.05) / 2 + column * side * 1.05
         pen.piece(Frame(left, top + row * side * 1.1, side, side), piece)

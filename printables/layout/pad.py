@@ -11,7 +11,7 @@ from companion.kit.score import Result
 from companion.kit.text import Text, _, write_number
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import BLACK, Frame
-from printables.drawing.typeface import SMALLEST, Style
+from printables.drawing.typeface import SMALLEST, Style, missing_characters
 
 TOTAL_ROW = 1.1  # the height of the total's row, in rows
 NO_ROW = PadRow("number", "", _("Total"), _("Total"))  # of the total and of a tie-break
@@ -82,7 +82,9 @@ NONE = "–"
 
 def named_egg(player: int, name: str) -> Piece:
     """The egg of a player, from 0, with the first letter of the name, or with the player's number."""
-    return player_egg(player + 1)._replace(letter=_("{letter}", letter=initial(name) or str(player + 1)))
+    letter = initial(name)
+    known = letter and not missing_characters(letter)
+    return player_egg(player + 1)._replace(letter=_("{letter}", letter=letter if known else str(player + 1)))
 
 
 class FilledPad:

@@ -27,6 +27,7 @@ LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
 UPRIGHT, TURNED = (10.5, 9.5), (8.8, 8.2, SMALLEST)  # points of names
 CROWNED = 4.2 * MM  # the side of the crown that the winner colours in
 TINT = 0.16  # of the piece's colour
+LONGEST = 0.7  # of the width: a turned name on a result
 WIDEST = 0.42  # of the grid's width is for the heads of its rows, at most
 
 
@@ -52,6 +53,7 @@ class DrawnPad(ABC):
     names_height: float = field(init=False)  # the least height of the names above the rows
     units: float = field(init=False)  # the height in rows, without the names
     height: float = field(init=False)  # the least height
+    torn: bool = False  # a word of a name does not fit
 
     def __post_init__(self) -> None:
         self.names = [*self.names, *[""] * (self.players - len(self.names))]
@@ -146,6 +148,8 @@ class PadGrid(DrawnPad):
         styles = [self._name_style(size) for size in TURNED]
         most = [max(1, int(self.column / style.line)) for style in styles]
         long = [self.pen.narrowest(name, style, lines) for style, lines in zip(styles, most, strict=True)]
+        if self.filled:
+            long = [min(each, LONGEST * self.wide) for each in long]
         wanted = max(2 * EGG * self.scale, long[-1])
         return next((style, each) for style, each in zip(styles, long, strict=True) if each <= wanted)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.kit.text import Text, _
 from printables.drawing.path import Point
-from printables.drawing.pen import HAIR, MM, THIN, NoRoom
+from printables.drawing.pen import HAIR, MM, THIN
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn
 
@@ -51,10 +51,9 @@ class PadTrack(DrawnPad):
         return fits and not is_torn(said, style, self.name_room)
 
     def _measure_rows(self) -> list[float]:
-        """The least height of each row with its whole name. Raise NoRoom if a word of it would be torn."""
+        """The least height of each row with its whole name."""
         names = list(zip(self.names, self.styles, strict=True))
-        if any(is_torn(drawable(name), style, self.name_room) for name, style in names):
-            raise NoRoom
+        self.torn = any(is_torn(drawable(name), style, self.name_room) for name, style in names)
         heights = [self.pen.height(name, style, self.name_room) + 2 * TIGHT if name else 0 for name, style in names]
         return [max(LOWEST, 2 * self.small.line, height) for height in heights]
 

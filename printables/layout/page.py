@@ -20,7 +20,8 @@ INSCRIBED = 0.85  # of a circle's width: the side of a square that lies inside i
 CROSS = 3 * MM  # half the width of the cross where cuts meet
 HINT = 3.4 * MM  # the height of the hint in the lower margin, and its distance from the page's edge
 HUNDRED = _("Print at 100 %, cut along the dashes")
-BOTH_SIDES = _("Print at 100 % on both sides, flip on the {edge}; cut along the dashes")
+BOTH_SIDES = _("Print at 100 % on both sides, flip on the {edge}")
+CUT_BOTH_SIDES = _("Print at 100 % on both sides, flip on the {edge}; cut along the dashes")
 LONG_EDGE, SHORT_EDGE = _("long edge"), _("short edge")
 OTHER_SIDE = _("The other side of the tent: the same, upside down")
 FOLD = _("Fold here")
@@ -74,7 +75,8 @@ def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None) -> PageL
     if up == 2:
         paper = paper._replace(width=paper.height, height=paper.width)
     edge = SHORT_EDGE if (over_top is True) == (paper.height > paper.width) else LONG_EDGE
-    hint = HUNDRED if over_top is None else Text(BOTH_SIDES.template, {"edge": edge})
+    both = BOTH_SIDES if up == 1 else CUT_BOTH_SIDES
+    hint = HUNDRED if over_top is None else both._replace(values={"edge": edge})
     if up == 1:
         finish = (lambda pen: None) if over_top is None else (lambda pen: draw_hint(pen, paper, hint))
         return PageLayout(paper, paper.inside, goes_on=True, finish=finish)

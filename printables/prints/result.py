@@ -62,7 +62,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str 
     make = PadTrack if result.mode.pad.is_roster else PadGrid
     filled = FilledPad(result, request.subject.entered)
     pad = make(pen, result.mode, len(names), names, frame.width, scale, filled)
-    if pad.height > frame.height - (0 if pen.goes_on else head.height):
+    if pad.height > frame.height - (0 if pen.goes_on else head.height) or (pad.torn and not pen.goes_on):
         raise NoRoom
     rest = head.draw_moment()
     if pad.height > rest.height:

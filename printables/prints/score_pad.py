@@ -5,6 +5,7 @@ Its back has the rules at a glance. A whole pad has a cover and a back board, to
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 from companion.kit.mode import Mode
@@ -86,7 +87,7 @@ class PadCard:
         setup, names = request.subject.setup, request.subject.names
         self.pen, self.frame, self.request, self.lines, self.tight = pen, frame, request, lines, tight
         self.scale = card_scale(frame, request[LARGE])
-        self.code = card_code(link, self.scale)
+        self.code = card_code(pen, link, self.scale)
         wide, self.notch = notch_size(self.code, self.scale, lines)
         self.names = names if named else ()
         self.pad = self._make_pad(wide)
@@ -98,7 +99,7 @@ class PadCard:
         own = [*([] if named else _list_names(names)), *_own_notes(request)]
         code = self.code if tight else None
         self.notes = PadNotes(pen, setup.mode, setup.players, own, frame.width, self.scale, code)
-        self.least = self.band.height + self.pad.height
+        self.least = inf if self.pad.torn else self.band.height + self.pad.height
 
     def _make_pad(self, head: float) -> DrawnPad:
         setup, wide = self.request.subject.setup, self.frame.width
@@ -177,7 +178,7 @@ def draw_cover(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str
         pen.write(room.below(3 * MM * scale + title.line).top(small.line), PRINT.title, small, "middle")
     side = frame.width * 0.5
     draw_hatchling(pen, Frame(frame.x + side / 2, shell.top.bottom - side * 0.35, side, side), game)
-    _draw_cover_foot(pen, room, request, card_code(link, scale), scale)
+    _draw_cover_foot(pen, room, request, card_code(pen, link, scale), scale)
 
 
 def _draw_cover_foot(pen: Pen, room: Frame, request: PrintRequest[Players], code: QrCode | None, scale: float) -> None:

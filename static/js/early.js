@@ -19,7 +19,7 @@ const edit = (text, key) => (key === "erase" ? text.slice(0, -1) : DIGIT.test(ke
 /** @param {HTMLInputElement} cell @returns true if no other digit can follow, as pad.js has it */
 const isFull = ({ value, dataset }) => value === "0" || Number(value) * 10 > Number(dataset.most);
 
-let leapt = 0; // the time at which a cell was left by itself: a Next after it is a habit
+let hasLeapt = false; // after a cell that was left by itself, a Next is a habit
 
 /** @param {string} key */
 const press = (key) => {
@@ -29,8 +29,8 @@ const press = (key) => {
   if (!cell) return;
   cell.value = edit(cell.value, key);
   const leaps = DIGIT.test(key) && isFull(cell);
-  const goesOn = leaps || (key === "next" && performance.now() - leapt > 800);
-  leapt = leaps ? performance.now() : 0;
+  const goesOn = leaps || (key === "next" && !hasLeapt);
+  hasLeapt = leaps;
   now = (goesOn && cells[cells.indexOf(cell) + 1]?.id) || cell.id;
 };
 

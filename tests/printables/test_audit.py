@@ -19,27 +19,32 @@ from printables.outcome_print import CARDS
 from printables.page_options import LABEL, LARGE
 from printables.print import AnyRequest, Print
 from tests.support.cases import THOROUGH
-from tests.support.prints.audit import audit
+from tests.support.prints.audit import audit, check_across_a_table
 from tests.support.prints.pdf import codes, failures
-from tests.support.prints.prints import BAGS, has, make_pdf, sizes, with_size
+from tests.support.prints.prints import BAGS, PAD, REFERENCE, has, make_pdf, sizes, with_size
 from tests.support.prints.recorder import ADDRESS, fit, make_request, record_drawing
 
 pytestmark = pytest.mark.slow
 NAMES = {
     "none": (),
+    "short": ("Mia", "Tom", "Mum", "Dad", "Lea", "Gran", "Jo", "Bo", "Ida", "Al"),
+    "first": ("Maximiliane", "Bartholomew", "Christiane", "Theodora", "Alexander", "Konstantin", "Wilhelmina"),
     "long": ("Ana Wilhelmina Friederike of Grünewald-B", "Bartholomäus Maximilian von der Eschen", "Ольга"),
+    "endless": ("M" * 40, "w" * 40),
+    "hostile": ("<script>alert(1)</script>", "evil", "%s {name} \\(x)", "=1+1; DROP"),
+    "right": ("עינב כהן", "محمد علي", "שִׂמְחָה"),
+    "indic": ("श्रीकृष्ण", "สมชาย ที่รัก", "குமார்"),
+    "wide": ("さくら", "민준", "小龙", "髙﨑𠮷"),
+    "emoji": ("Ana🐣", "👩‍👧", "🧙🏽‍♂️ Max", "ᚠᚢᚦ"),
     "scripts": ("עינב כהן", "محمد علي", "श्रीकृष्ण", "สมชาย ที่รัก", "さくら", "민준", "Ζωή", "Ana🐣", "ᚠᚢᚦ", "小龙"),
 }
-SHARE = 1 if THOROUGH else 37  # one of this number of layouts is checked
-MOST_BYTES = {
-    "none": 72 * 1024,
-    "long": 72 * 1024,
-    "scripts": 120 * 1024,
-}  # boards on four cards are the largest prints
+SHARE = 1 if THOROUGH else 131  # one of this number of layouts is checked
+MOST_BYTES = {"none": 72 * 1024, "scripts": 120 * 1024}  # boards on four cards are the largest prints
+MOST_WITH_NAMES = 90 * 1024
 
 
 class Layout(NamedTuple):
-    """A print of a game with chosen options."""
+    """A print of a game with chosen options; with a back it is in colour."""
 
     game: Game
     what: str
@@ -48,6 +53,7 @@ class Layout(NamedTuple):
     up: str
     paper: str
     names: str
+    back: str = "none"
 
     @property
     def id(self) -> str:
@@ -59,6 +65,8 @@ class Layout(NamedTuple):
 
     def request(self) -> AnyRequest:
         chosen = {"mode": self.mode, "players": self.players, "paper": self.paper, **with_size(self.up)}
+        if self.back != "none":
+            chosen |= {"back": self.back, "colour": "true"}
         return make_request(self.game, self.what, NAMES[self.names][: self.players], **chosen)
 
 
@@ -68,7 +76,8 @@ def layouts() -> Iterator[Layout]:
             for mode, players in seats(game, print_):
                 for up, paper, names in product(sizes(print_), PAPERS, NAMES):
                     if names == "none" or has(print_, "names"):
-                        yield Layout(game, print_.id, mode.id, players, up, paper, names)
+                        for back in ("none", "glued", "loose") if has(print_, "back") else ("none",):
+                            yield Layout(game, print_.id, mode.id, players, up, paper, names, back)
 
 
 def seats(game: Game, print_: Print[Any]) -> Iterator[tuple[Mode[Any, Any], int]]:
@@ -87,9 +96,11 @@ SOME = [pytest.param(each, id=each.id) for each in ALL if crc32(each.id.encode()
 def test_nothing_is_cut_too_small_too_low_or_in_the_margin(layout: Layout) -> None:
     request = fit(layout.request())
     if not has(request.print, LABEL.id):  # their margins are those of the label sheets
-        audit(record_drawing(request), layout.is_large)
+        audit(record_drawing(request), layout.is_large, NAMES[layout.names][: layout.players * (layout.what == PAD)])
+    if layout.what == REFERENCE:
+        check_across_a_table(record_drawing(request))
     content = make_pdf(request)
-    assert len(content) <= MOST_BYTES[layout.names]
+    assert len(content) <= MOST_BYTES.get(layout.names, MOST_WITH_NAMES)
     has_code = layout.what != BAGS and layout.up != CARDS.id
     expected = {(request.link(ADDRESS) or "").lower()} if has_code else set()
     assert {code.lower() for code in codes(content, grey=True)} == expected

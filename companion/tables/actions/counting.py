@@ -163,7 +163,7 @@ def _read_value(row: PadRow | TableCell, text: str) -> Value:
 
 
 def _tell(what: Text, before: Value, after: Value) -> Text:
-    if before:
+    if before and before != after:
         return _("{what}: {before} → {after}", what=what, before=before, after=after or "–")
     return _("{what}: {after}", what=what, after=after or "–")
 

@@ -142,7 +142,8 @@ def fill_zeros(form: FormData[L], which: str = "") -> FormData[L]:
 
 def play_again(form: FormData[L], which: str) -> FormData[L]:
     """Empty the form but for players and house rules."""
-    return replace(form, typed={path: form.value(path) for path in (*form.name_paths(), *form.ruling_paths())})
+    kept = (*form.name_paths(), *form.ruling_paths(), "side")
+    return replace(form, typed={path: form.value(path) for path in kept})
 
 
 # A plain side of the board has nothing to count: its numbers are 0. Only the calculator's address holds it.

@@ -193,6 +193,7 @@ class CountView:
     calculation: Calculation
     places: tuple[int, ...]
     late: Mapping[str, str]  # rejected late texts by path
+    players: tuple[PadPlayer, ...]  # with their totals, which during a play are those of Now
 
     @property
     def goes_on(self) -> bool:
@@ -212,7 +213,7 @@ class CountView:
         clashes = {path: table.name_clash(path, each) for path, each in sheet.clashes.items()}
         counted = at_form({path: (each.counted, each.typed) for path, each in clashes.items()})
         corrected = {
-            path: _("corrected, counted {n}", n=table.name_clash(path, Clash(each.counted, "")).counted)
+            path: _("corrected, counted {n}", n=table.name_clash(path, Clash(sheet.plain.get(path, each.counted), "")).counted)
             for path, each in sheet.corrected.items()
         }
         told, parts = at_form(corrected), at_form(sheet.unfinished)
@@ -237,7 +238,7 @@ class CountView:
     @property
     def totals(self) -> Iterator[Total]:
         mine = self.view.seats[0] if len(self.view.seats) == 1 else None
-        for seat, player in zip(self.view.table.seats, self.pad.players, strict=True):
+        for seat, player in zip(self.view.table.seats, self.players, strict=True):
             yield Total(player, seat is mine, self.view.sees_standings, *self.count_entered(seat))
 
     def count_entered(self, seat: Seat) -> tuple[int, int]:

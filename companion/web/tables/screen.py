@@ -65,8 +65,8 @@ class RoomScreen(TablePage):
 
     @property
     def waiting(self) -> Text | None:
-        """The players who still count and the cells left; None before the first number."""
-        if not self.view.is_counting or not self.pad.left:
+        """The players who still count and the cells left; None before the first number, and while a play goes on."""
+        if not self.view.is_counting or not self.pad.left or self.count.goes_on:
             return None
         left = n_("{n} cell left", "{n} cells left", n=self.pad.left)
         names = [seat.name for seat in self.table.seats if self.view.count_missing(seat)]

@@ -239,7 +239,8 @@ class TablePage:
     @cached_property
     def count(self) -> CountView:
         clashes = {path: each.text for path, each in self.conflicts.items()}
-        return CountView(self.view, self.calculation, tuple(self.open_places), clashes)
+        players = self.open_pad.players if self.table.in_play else self.calculation.pad.players
+        return CountView(self.view, self.calculation, tuple(self.open_places), clashes, players)
 
     @cached_property
     def outcome(self) -> ResultView | None:

@@ -5,7 +5,7 @@ import { form, typed } from "../support/typing.js";
 import { cells } from "./pad-grid.js";
 
 /** Attributes that belong to the person and the script. An answer never changes them. */
-const OWN = ["value", "checked", "tabindex", "inputmode"];
+const OWN = ["value", "checked", "tabindex", "inputmode", "data-leapt"];
 
 /** @type {(name: string, from: Element, to: Element) => void} */
 const copy = (name, from, to) => {
@@ -23,8 +23,7 @@ const take = (old, fresh) => {
 
 /** @type {(old: Element, fresh: Element) => void} */
 const takeInner = (old, fresh) => {
-  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()]))
-    if (name !== "data-leapt") copy(name, fresh, old); // the flash of a cell goes on
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) copy(name, fresh, old);
   const there = [...old.childNodes];
   for (const child of [...fresh.childNodes]) {
     const before = there.shift();

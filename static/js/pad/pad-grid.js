@@ -84,12 +84,15 @@ export const turnTo = (head) => {
   return all("input", head.matches("[data-player]") ? head.nextElementSibling : head.closest("tr"));
 };
 
-/** @param {HTMLInputElement} cell @returns the head with the name of its player */
+/** @param {HTMLElement} cell @returns the head with the name of its player */
 const headOf = (cell) => {
   const td = cell.closest("td");
   if (td?.matches(".options")) return null; // all players share this choice
   return isRoster() ? td?.previousElementSibling : find(".pad thead tr")?.children[columnOf(cell)];
 };
+
+/** @param {HTMLElement} cell of a player */
+export const nameOf = (cell) => headOf(cell)?.querySelector("bdi")?.textContent;
 
 /** Mark the current cell, without writing what is unchanged: a write costs a layout. @param {boolean} isResting in no cell */
 export const mark = (isResting) => {

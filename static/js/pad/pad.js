@@ -1,6 +1,6 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
-import { all, closest, find, fire, hear, on } from "../core/elements.js";
+import { closest, find, fire, hear, on } from "../core/elements.js";
 import { useHtmx } from "../core/htmx.js";
 import * as store from "../core/store.js";
 import { change, isMoving } from "../support/players.js";
@@ -19,6 +19,7 @@ import {
   isFull,
   isNumber,
   mark,
+  nameOf,
   nextOf,
   remember,
   takeBack,
@@ -71,7 +72,7 @@ const showPrompt = () => {
   find("#dock .prompt")?.classList.toggle("bad", isWrong);
   find("#dock .prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
   const next = nextOf() ?? way;
-  write(".next > span > span", next.dataset.then);
+  write(".next > span > span", next.dataset.then ?? nameOf(next));
   drawPiece(".next", next.dataset.piece);
   showWay();
 };
@@ -145,7 +146,7 @@ const leap = () => {
   goOn();
   leftCell = cell;
   leapt = performance.now();
-  if (!isResting) current().closest("td")?.toggleAttribute("data-leapt", true);
+  if (!isResting) current().toggleAttribute("data-leapt", true);
 };
 
 /** True for a Next that follows a leap out of habit. */
@@ -313,7 +314,7 @@ const fillBlanks = () => {
 on("click", "#menu button, .modes button", (button, event) => {
   if (button.matches("[data-fill]")) fillBlanks();
   else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
-  else if (button.name === "do" && button.form) change(button.form, { do: button.value });
+  else if (button.name === "do" && button.value !== "again" && button.form) change(button.form, { do: button.value });
   else return;
   event.preventDefault();
 });
@@ -346,25 +347,9 @@ hear("htmx:config:request", ({ detail: { ctx } }) => {
   changesAll ||= Boolean(ctx.values);
 });
 
-let leader = -1;
-
-/** Let the crown hop to its new owner (pad.css); with reduced motion it appears there. */
-const moveCrown = () => {
-  const totals = all(".pad tfoot td");
-  const now = totals.findIndex((total) => total.matches(".leads"));
-  const [before, after] = [totals[leader], totals[now]];
-  if (before && after && before !== after) {
-    const way = before.offsetLeft - after.offsetLeft;
-    find("svg", after)?.style.setProperty("--from", `${way}px`);
-  }
-  leader = now;
-};
-moveCrown();
-
 hear("companion:players", begin);
 const settle = () => {
   refresh();
-  moveCrown();
   if (isAwaited && facts().result) find("#go")?.click();
 };
 

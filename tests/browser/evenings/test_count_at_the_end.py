@@ -23,7 +23,8 @@ def test_an_evening_that_only_counts(new_phone: Phone) -> None:
     watch(screen, address)
     for page, place, name, demons in ((ana, 0, "Ana", "32100"), (ben, 1, "Ben", "01234")):
         expect(page.locator(".tabs a")).to_have_text(["Score", "Rules", "Table"])
-        tab(page, "Score")
+        if page is ana:
+            tab(page, "Score")  # the idle phone follows
         for colour, caught in zip(("green", "yellow", "blue", "purple", "pink"), demons, strict=True):
             page.locator(f"[id='players.{place}.demons.{colour}']").fill(caught)
         say_done(page, name)
@@ -36,5 +37,5 @@ def test_an_evening_that_only_counts(new_phone: Phone) -> None:
     reveal(ana, ben, screen, verdict="Ben wins!")
     code = address[-5:]
     assert seen["Ana"] == ["table", code, "score", "result"]
-    assert seen["Ben"] == [code, "score", "result"]
+    assert seen["Ben"] == [code, code, "result"]
     play_again(ana, address, ben, screen)

@@ -83,7 +83,7 @@ def test_a_key_out_of_habit_skips_nobody(phone: Page, key: str) -> None:
 def test_the_cell_that_is_reached_by_itself_flashes(phone: Page) -> None:
     phone.goto(PAD)
     tap(phone, "1")
-    expect(phone.locator("[data-leapt] input")).to_have_id("players.1.eggs.3")
+    expect(phone.locator("[data-leapt]")).to_have_id("players.1.eggs.3")
     cell(phone, 4).tap()
     expect(phone.locator("[data-leapt]")).to_have_count(0)
 

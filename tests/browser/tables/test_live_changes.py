@@ -264,6 +264,8 @@ def test_an_idle_phone_opens_now_and_notifies_of_its_turn(new_phone: Phone) -> N
     table = TablePhone(ana.request, address)
     press(host, "Deal to all who sit")
     turn_is("^Who has the start marker?", ana)
+    expect(ana.locator(".move-card")).to_have_css("border-top-style", "solid")  # with the styles of that tab
+    ana.locator("h1").tap()  # a page that nobody has touched may not buzz
     table.moves("starts:0", "opens-egg-card:0:3", "all-lie:0")
     turn_is("^Your turn, Ana", ana)
     expect(ana.locator(".tabs").get_by_role("link", name="Now Your turn")).to_be_visible()

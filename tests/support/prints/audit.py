@@ -1,32 +1,80 @@
 """Checks for every print: sizes of letters and rows, margins, no cut text."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
+from companion.kit.text import say
+from companion.library.registry import games
 from printables.drawing.pen import MM
 from printables.drawing.surface import Frame
-from printables.layout.page import MARGIN
-from tests.support.prints.recorder import Recorder
+from printables.drawing.typeface import drawable
+from printables.layout.glance import read_glances
+from printables.layout.page import HINT, HUNDRED, MARGIN
+from tests.support.prints.recorder import Recorder, Written
 
-LEAST_ROW, LEAST_LETTER, LARGE_LETTER = 9 * MM, 7.5, 16.0  # points
+LEAST_ROW, LEAST_LETTER, LARGE_LETTER, ACROSS_A_TABLE = 9 * MM, 7.5, 16.0, 10.0  # points
+CONTENT = {
+    say(topic.title) for game in games().values() for _ids, topics in read_glances(game).values() for topic in topics
+}
 SLACK = 2.5  # points: half of a line, and an accent over a capital letter
 
 
-def audit(record: Recorder, is_large: bool = False) -> None:
-    """Check that no text is cut, no letter too small, no row too low, and that nothing lies in the margin."""
+def audit(record: Recorder, is_large: bool = False, names: Sequence[str] = ()) -> None:
+    """Check every text, row and code of a print, and its margins."""
     least = LARGE_LETTER if is_large else LEAST_LETTER
     for text in record.texts:
-        assert not text.text.endswith("…"), text
+        assert not text.text.endswith("…") or text.text in CONTENT, text
         assert text.size >= least - 0.01, text
     check_margins(record)
+    longest = 30 if is_large else 99
+    check_words(record, [name for name in names if len(name) < longest])
+    check_quiet_zones(record)
     for page, border in record.borders:
-        assert min(rows_of(record, page, border)) >= LEAST_ROW - 0.1
+        assert min(rows_of(record, page, border), default=LEAST_ROW) >= LEAST_ROW - 0.1
+
+
+def check_words(record: Recorder, names: Sequence[str]) -> None:
+    """Check that no word of a name is torn."""
+    said = {word for text in record.texts for word in text.text.split()}
+    words = {word for name in names for word in drawable(name).split() if word.isalpha()}
+    assert {word for word in words if word.isascii()} <= said
+
+
+def check_across_a_table(record: Recorder) -> None:
+    """Check that paragraphs and lists can be read across a table."""
+    for text in record.texts:
+        tag = record.tags[text.element].name if text.element >= 0 else ""
+        inside = tag in ("H2", "LBody", "TH", "TD")
+        assert not inside or text.size >= ACROSS_A_TABLE - 0.01, text
+
+
+def check_quiet_zones(record: Recorder) -> None:
+    """Check that no line and no text lies within four modules of a code."""
+    for page, code, module in record.codes:
+        zone = code.inset(-4 * module + 0.1)
+        for there, (start, end) in zip(record.line_pages, record.lines, strict=True):
+            assert there != page or outside(zone, Frame(*start, end[0] - start[0], end[1] - start[1])), (zone, start)
+        for text in record.texts:
+            assert text.page != page or outside(zone, text.frame), (zone, text)
+
+
+def outside(zone: Frame, drawn: Frame) -> bool:
+    beside = drawn.right <= zone.x or drawn.x >= zone.right
+    return beside or drawn.bottom <= zone.y or drawn.y >= zone.bottom
+
+
+def is_hint(text: Written) -> bool:
+    return text.text.startswith(say(HUNDRED).split(",")[0])
 
 
 def check_margins(record: Recorder) -> None:
     width, height = (float(number) for number in re.findall(r"[\d.]+", record.log[0])[:2])
     lines = [Frame(*start, end[0] - start[0], end[1] - start[1]) for start, end in record.lines]
-    for frame in (*record.frames, *lines, *(each.frame for each in record.texts)):
+    for text in filter(is_hint, record.texts):
+        assert height - MARGIN + SLACK < text.frame.y < text.frame.bottom < height - HINT
+    inside = (each.frame for each in record.texts if not is_hint(each))
+    for frame in (*record.frames, *lines, *inside):
         assert min(frame.x, frame.y, frame.right, frame.bottom) >= MARGIN - SLACK, frame
         assert max(frame.x, frame.right) <= width - MARGIN + SLACK, frame
         assert max(frame.y, frame.bottom) <= height - MARGIN + SLACK, frame

@@ -48,6 +48,7 @@ class Recorder:
     frames: list[Frame] = field(default_factory=list)
     borders: list[tuple[int, Frame]] = field(default_factory=list)  # around tables, each with its page
     code_frames: list[Frame] = field(default_factory=list)
+    codes: list[tuple[int, Frame, float]] = field(default_factory=list)  # each with its page and its module
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     line_pages: list[int] = field(default_factory=list)
     fills: list[tuple[str, Colour]] = field(default_factory=list)
@@ -116,6 +117,9 @@ class Recorder:
         found = list(frames)
         self.frames += found
         self.code_frames += found
+        x, y = min(each.x for each in found), min(each.y for each in found)
+        right, bottom = max(each.right for each in found), max(each.bottom for each in found)
+        self.codes.append((self.pages, Frame(x, y, right - x, bottom - y), found[0].height))
         self.fills.append((self.tags[self.open[-1]].alt, Colour(0, 0, 0)))
         self._note(f"{len(found)} blocks", _place(found[0].x, found[0].y), f"{found[0].height:.3f}")
 

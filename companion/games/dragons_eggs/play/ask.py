@@ -83,7 +83,7 @@ def offer_end(table: EggTable) -> Key:
 def ask_treasure(table: EggTable) -> MoveCard:
     """Ask for real Treasure: everybody lays in one tap, before that some pass or have none left."""
     free = [seat for seat in table.order if not table.does[seat]]
-    word = _("All lie ›") if len(free) == table.players else _("The others lie ›")
+    word = _("All have laid ›") if len(free) == table.players else _("Others have laid ›")
     note = _("then Abilities") if any(table.hands) else _("then bids")
     rows = [acts(Key(AllLie(table.marker), word, pieces.FACE_DOWN, note=note, gold=True))]
     seats = [seat for seat in table.order if table.does[seat] != OUT]
@@ -172,7 +172,7 @@ def offer_reverse_scale(table: EggTable) -> Key:
     asks = n_("{n} Egg card leaves the game.", "{n} Egg cards leave the game.", n=len(table.target))
     if ends:
         asks = _("{cards} The deck is too small for two more, so the game ends.", cards=asks)
-    note = _("the game ends") if ends else _("2 new Egg cards")
+    note = _("the game ends") if ends else n_("{n} new Egg card", "{n} new Egg cards", n=OPENED[REMOVED])
     piece = pieces.ABILITIES["reverse-scale"]
     return Key(ClearsTarget(table.marker), ABILITY_NAMES["reverse-scale"], piece, note=note, asks=asks)
 
@@ -186,7 +186,7 @@ def ask_eggs(table: EggTable) -> MoveCard:
         title = _("The abilities are carried out") if table.uses else _("No ability is played")
         return MoveCard(title, _("All bids open together"), (acts(key),))
     number = OPENED[table.decided]
-    note = n_("{n} Egg card is turned up", "{n} Egg cards are turned up", n=number)
+    note = n_("{n} new Egg card", "{n} new Egg cards", n=number)
     name = NameOf((table.marker + 1) % table.players)
     hint = _("The marker goes to {name}", name=name)
     key = Key(NextRound(table.marker), _("Next round ›"), pieces.START_MARKER, note=note, gold=True)
@@ -206,12 +206,17 @@ def ask_ability(table: EggTable, ability: str, seat: int) -> MoveCard:
     rest = tuple(offer_use(table, ability, seat))
     rows = tuple(row for row in (KeyRow(cards), acts(*rest)) if row.keys)
     title = _("{name}: ({number}) {ability}", name=name, number=kind.letter, ability=kind.name)
-    return MoveCard(title, hint, rows, mine(seat))
+    own = _("You: ({number}) {ability}", number=kind.letter, ability=kind.name)
+    return MoveCard(title, hint, rows, own)
 
 
 def draw_card(table: EggTable, place: Place) -> Piece | None:
     card = table.cards.front[place]
     return pieces.FACE_DOWN if table.is_covered(card) else pieces.TREASURES[card.value]
+
+
+def name_owner(seat: int) -> Text:
+    return _("{name}'s", name=NameOf(seat))
 
 
 def offer_card(table: EggTable, ability: str, seat: int, place: Place) -> Key:
@@ -223,12 +228,14 @@ def offer_card(table: EggTable, ability: str, seat: int, place: Place) -> Key:
         reason = _("It is the first of the two")
     elif ability == "wings" and len(table.cards.front) - len(table.cards.guarded) < 2:
         reason = _("No second card can be swapped with it")
-    move, word = ChoosesCard(seat, int(place.player), place.number), name_card(table, table.cards, place)
-    return Key(move, word, draw_card(table, place), reason=reason, looks=ability == "sharp-eyes")
+    owner, looks = int(place.player), ability == "sharp-eyes"
+    move, word, note = ChoosesCard(seat, owner, place.number), name_card(table, table.cards, place), name_owner(owner)
+    return Key(move, word, draw_card(table, place), note=note, reason=reason, looks=looks)
 
 
 def offer_return(table: EggTable, seat: int, place: Place) -> Key:
-    return Key(TakesCardBack(seat, place.number), name_card(table, table.cards, place), draw_card(table, place))
+    word, note = name_card(table, table.cards, place), name_owner(seat)
+    return Key(TakesCardBack(seat, place.number), word, draw_card(table, place), note=note)
 
 
 def offer_use(table: EggTable, ability: str, seat: int) -> Iterator[Key]:

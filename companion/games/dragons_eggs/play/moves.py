@@ -111,7 +111,7 @@ class StandsOut(AbilityAct):
     """A seat without a phone lays nothing, or plays no ability."""
 
     is_for_absent = True
-    said = _("{name} stands out")
+    said = _("{name} sits out")
 
 
 @dataclass(frozen=True)

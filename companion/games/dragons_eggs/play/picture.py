@@ -37,9 +37,9 @@ def mark_seat(table: EggTable, seat: int) -> Iterator[RingMark]:
     if table.does[seat].startswith(PASS):
         yield RingMark(word=_("passes"))
     if table.does[seat] in (EMPTY, OUT):
-        yield RingMark(word=_("stands out"))
+        yield RingMark(word=_("sits out"))
     if ability := table.played(seat):
-        yield RingMark(KINDS[ability].piece) if table.is_turned_up else RingMark(word=_("ability lies"))
+        yield RingMark(KINDS[ability].piece) if table.is_turned_up else RingMark(word=_("ability laid"))
 
 
 def mark_front(table: EggTable, seat: int) -> Iterator[RingMark]:
@@ -78,7 +78,7 @@ def draw_discards(table: EggTable, seat: int) -> PileView:
 def chart_abilities(table: EggTable) -> Chart:
     played = table.played_in_order
     rows = tuple((KINDS[each].letter, ABILITY_NAMES[each], _("{name}", name=NameOf(seat))) for each, seat in played)
-    title = _("The abilities, in the order in which they take effect")
+    title = _("The abilities, in their order")
     return Chart(title, (_("No."), _("Ability"), _("Player")), rows, tuple(KINDS[each].piece for each, _seat in played))
 
 

@@ -210,6 +210,8 @@ class NestsInPlay(Play):
         ]
 
     def hint_at_notes(self, eggs: Eggs, unsure: list[int]) -> Text:
+        if not unsure and self.is_over:
+            return n_("Now it is turned up", "Now they are turned up", n=len(eggs))
         if not unsure:
             return n_("It is turned up at the end", "They are turned up at the end", n=len(eggs))
         if egg := eggs[unsure[0]]:

@@ -97,6 +97,7 @@ const draw = async (asked, text) => {
   if (isRevealed(next) && !isRevealed()) await reveal(next.dataset.revealed ?? "");
   await lifted;
   if (asked !== address()) return;
+  if (next.dataset.tab !== table().dataset.tab) return goTo(asked); // another tab has styles and drawings of its own
   await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
 };
 
