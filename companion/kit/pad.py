@@ -28,11 +28,7 @@ class PadOption(NamedTuple):
 
 
 class TableCell(NamedTuple):
-    """A number of the table beside the players of a row.
-
-    `most` is its largest value, `likely` the one that the box holds; `within` is the path of the number that it may not
-    exceed.
-    """
+    """A number of the table beside the players of a row; `most` is its largest value, `likely` that of the box."""
 
     path: str
     noun: Text
@@ -40,7 +36,6 @@ class TableCell(NamedTuple):
     hint: Text | None = None
     piece: Piece | None = None
     likely: int | None = None
-    within: str = ""
 
 
 class PadRow(NamedTuple):
@@ -188,7 +183,6 @@ def _kind_rows(name: str, what: NumberPerKind, columns: dict[str, NumberPerKind]
                 beside.hint,
                 beside.pieces.get(kind.id, kind.piece),
                 beside.likely(kind),
-                at("table", beside.within, kind.id) if beside.within else "",
             )
             for column, beside in columns.items()
             if kind in beside.kinds

@@ -98,7 +98,9 @@ class PlayView:
         if card is None:
             return None
         named = put_names(card, self.names)
-        rows = (row._replace(keys=tuple(self._speak(key) for key in row.keys if self._is_shown(key))) for row in named.rows)
+        rows = (
+            row._replace(keys=tuple(self._speak(key) for key in row.keys if self._is_shown(key))) for row in named.rows
+        )
         turn = named.mine if self.is_mine and named.mine else named.turn
         return named._replace(turn=turn, rows=tuple(row for row in rows if row.keys))
 

@@ -2,7 +2,7 @@
 
 from companion.kit.game import Game
 from companion.kit.text import Text, _
-from printables.drawing.pen import MM, Pen, QrCode, qr_code
+from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
 
 from .frame import CRACK, Band, Shell, draw_ground, draw_shell, look_of
@@ -14,6 +14,7 @@ UNKNOWN = _(
 TOO_LONG = _("No QR code: this address is too long for one.")
 SMALL = 8.0  # points
 FOOT = 0.8 * MM  # below the head
+MOST = 0.5  # of a card's height
 CARD = 92.0 * MM  # the width of the smallest card, with letters of the smallest size
 ENLARGED, LARGEST = 2.14, 1.5  # of that size: the letters of large print, and those of a whole page
 
@@ -62,7 +63,9 @@ class CardHead:
         return self.code.size - self.code.quiet if self.code else 0
 
     def draw(self) -> Frame:
-        """Draw the head and return the room below it."""
+        """Draw the head and return the room below it. Raise NoRoom if a long address takes most of the card."""
+        if self.height > self.frame.height * MOST:
+            raise NoRoom
         look = look_of(self.game, self.pen)
         shell = Shell(self.left.top(self.band.height), self.band.height, self.scale, look, open=True)
         draw_ground(self.pen, shell)

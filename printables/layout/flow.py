@@ -96,7 +96,7 @@ class Flow:
                 block.draw(frame)
 
     def heading(self, words: Words, pieces: Sequence[Piece] = ()) -> None:
-        """Add a heading, with as many pieces behind it as there is room for."""
+        """Add a heading with pieces behind it."""
         style = Style(self.size * 1.25, title=True)
         before, after = style.line * 0.4, style.size * 0.15
 
@@ -109,12 +109,11 @@ class Flow:
         self.add(FlowBlock(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
 
     def _draw_pieces(self, line: Frame, pieces: Sequence[Piece]) -> None:
-        """Draw pieces that reach a little over their line."""
-        side = line.height * 1.2
-        row = Frame(line.x, line.bottom - side, line.width, side)
+        """Draw pieces that reach a little over their line; many are smaller."""
+        side = min(line.height * 1.2, line.width / (1.1 * max(1, len(pieces))))
+        row = Frame(line.x, line.bottom - (line.height + side) / 2, line.width, side)
         for number, piece in enumerate(pieces):
-            if (number + 1) * side * 1.1 <= row.width:
-                self.pen.piece(row.after(number * side * 1.1).left(side), piece)
+            self.pen.piece(row.after(number * side * 1.1).left(side), piece)
 
     def items(self, items: Sequence[Words]) -> None:
         """Add a list with dots, unless it is empty."""

@@ -7,12 +7,13 @@ from companion.kit.text import Text, _
 from printables.drawing.path import Point
 from printables.drawing.pen import HAIR, MM, THIN
 from printables.drawing.surface import BLACK, GREY, Frame
-from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn
+from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn, width
 
 from .pad import EGG, PadBox, named_egg
 from .pad_grid import AIR, TURNED, UPRIGHT, DrawnPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
+HEAD = 5 * MM  # the height of the words above the tracks
 NAMES, TOTAL = 0.29, 0.13  # of the width
 CELL = 3.9 * MM  # the least width of a number on the track
 BEYOND, MOST = 4, 20  # the least numbers past the goal, for players who are level there; the most numbers
@@ -32,9 +33,10 @@ class PadTrack(DrawnPad):
         self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * self.scale))))
         self.cell = track / self.numbers
         self.small = Style(SMALLEST * self.scale, grey=0.2)
+        self.piece = self.mode.pad.rows[0].piece
         self.indent = EDGE + 1.1 * EGG * self.scale
         self.name_room = self.head - self.indent - EDGE
-        self.names_height, self.units = 5 * MM * self.scale, self.players
+        self.names_height, self.units = HEAD * self.scale, self.players
         self.styles = [self._name_style(name) for name in self.names]
         self.rows = self._measure_rows()
         self.height = self.names_height + sum(self.rows)
@@ -82,7 +84,7 @@ class PadTrack(DrawnPad):
                 rest = rest.below(height)
 
     def _draw_heads(self, line: Frame, corner: Text | None) -> None:
-        foot = line.below(line.height - 5 * MM * self.scale)
+        foot = line.below(line.height - HEAD * self.scale)
         texts = (
             (foot.left(self.head).after(EDGE), corner),
             (foot.after(self.head + AIR), self.mode.unit.title),
@@ -93,6 +95,9 @@ class PadTrack(DrawnPad):
                 with self.pen.tag("TH", "Column"):
                     if text is not None:
                         self.pen.write(place, text, self.small)
+                        if place.x == texts[1][0].x and self.piece:
+                            taken = width(self.pen.say(text), self.small) + EDGE
+                            self.pen.piece(place.after(taken).left(HEAD * self.scale), self.piece)
         self.pen.rule(line, THIN, BLACK)
 
     def _draw_row(self, line: Frame, player: int) -> None:

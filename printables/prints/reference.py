@@ -22,6 +22,7 @@ SIZES = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, LEAST)  # points
 EDGE = 0.35  # of a letter's size: below the words of a row
 COLUMN, BETWEEN = 85 * MM, 8 * MM  # the least width of one of two columns, and the space between them
 MOST_GAP = 5 * MM  # between topics
+USUAL = "http://192.168.100.100:8000/"  # an address as long as most
 MOST_CARDS = 8  # that a reference is divided into
 
 
@@ -45,7 +46,7 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
         return (request,)
     for cards in range(1, MOST_CARDS + 1):
         each = replace(request, subject=replace(request.subject, cards=cards))
-        room = frame.below(_head(pen, frame, each, None).height)
+        room = frame.below(_head(pen, frame, each, each.link(USUAL)).height)
         parts = _write_parts(pen, each, room, LEAST)
         if any(spread(parts, [room] * cards, mixed) for mixed in (False, True)):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]

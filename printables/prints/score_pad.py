@@ -5,6 +5,7 @@ Its back has the rules at a glance. A whole pad has a cover and a back board, to
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -110,16 +111,28 @@ class PadCard:
     def fits(self) -> bool:
         return self.least + self.notes.height <= self.frame.height
 
+    @cached_property
+    def further(self) -> DrawnPad:
+        return self._make_pad(self.pad.head)
+
+    @property
+    def games(self) -> int:
+        """The number of games that have room below each other."""
+        room = self.frame.height - self.notes.height - self.least
+        if room < self.pad.height - self.pad.names_height:
+            return 1
+        return 1 + min(MOST_GAMES - 1, int(room / (self.further.height + GAP)))
+
     def draw(self) -> None:
-        """Draw as many games as fit, and the notes, if need be on a further page."""
+        """Draw the games, and the notes, if need be on a further page."""
         room = self.frame.height - (self.notes.height if self.fits else 0)
-        further = self._make_pad(self.pad.head)
-        games = 1 + min(MOST_GAMES - 1, int((room - self.least) / (further.height + GAP)))
-        spare = room - self.least - (games - 1) * (further.height + GAP)
+        games = self.games if self.fits else 1
+        each = self.further.height if games > 1 else 0
+        spare = room - self.least - (games - 1) * (each + GAP)
         bottom = self._draw_first(self.frame.top(self.least + spare / games))
         for game in range(1, games):
-            place = self.frame.below(bottom + GAP - self.frame.y).top(further.height + spare / games)
-            bottom = place.y + further.draw(place, _("Game {number}, date", number=game + 1))
+            place = self.frame.below(bottom + GAP - self.frame.y).top(each + spare / games)
+            bottom = place.y + self.further.draw(place, _("Game {number}, date", number=game + 1))
         if not self.fits:
             self.pen.surface.turn_page()
             bottom = self.frame.y
@@ -146,6 +159,9 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     tries = ((2, False), (1, False), (1, True), (0, True))
     cards = (PadCard(pen, frame, request, link, lines, tight) for lines, tight in tries)
     card = next((each for each in cards if each.fits), None)
+    if card is not None and card.lines == len(WRITE_IN) and card.least < frame.height * 0.6:
+        fewer = PadCard(pen, frame, request, link, 1)
+        card = max(card, fewer, key=lambda each: each.games)
     if card is None and pen.goes_on:
         few = (PadCard(pen, frame, request, link, 1, named=named) for named in (True, False))
         card = next((each for each in few if each.least <= frame.height), None)

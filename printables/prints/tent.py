@@ -43,8 +43,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -
     if drawn is not None:
         _draw_help(pen, steps, request.subject, drawn)
         pen.qr_code(room.x - drawn.quiet, room.y - drawn.quiet, drawn)
-        below = room.below(drawn.size - 2 * drawn.quiet + 2 * MM).left(drawn.size - 2 * drawn.quiet)
-        pen.address(below, drawn, WORDS, "middle")
+        pen.address(room.below(drawn.size - 2 * drawn.quiet + 2 * MM).left(drawn.size), drawn, WORDS)
 
 
 def _draw_help(pen: Pen, room: Frame, code: str, drawn: QrCode) -> None:

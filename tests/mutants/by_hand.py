@@ -45,13 +45,13 @@ BY_HAND = (
         "static/js/table/navigation/tabs.js",
         "(/[a-z]+)?$`",
         "(/.*)?$`",
-        (f"{HAND}a_hand_closes_when_its_page_is_hidden_and_is_kept_nowhere",),
+        (f"{HAND}a_hand_closes_when_its_page_is_hidden_or_untouched_and_is_kept_nowhere",),
     ),
     ByHand(
         "static/js/table/hidden/hand.js",
         'document.addEventListener("visibilitychange", close);',
         "",
-        (f"{HAND}a_hand_closes_when_its_page_is_hidden_and_is_kept_nowhere",),
+        (f"{HAND}a_hand_closes_when_its_page_is_hidden_or_untouched_and_is_kept_nowhere",),
     ),
     ByHand(
         "static/js/table/hidden/worn.js",

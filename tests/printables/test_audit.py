@@ -75,7 +75,7 @@ def layouts() -> Iterator[Layout]:
         for print_ in prints_of(game).values():
             for mode, players in seats(game, print_):
                 for up, paper, names in product(sizes(print_), PAPERS, NAMES):
-                    if names == "none" or has(print_, "names"):
+                    if names == "none" or (has(print_, "names") and (names != "endless" or print_.id == PAD)):
                         for back in ("none", "glued", "loose") if has(print_, "back") else ("none",):
                             yield Layout(game, print_.id, mode.id, players, up, paper, names, back)
 

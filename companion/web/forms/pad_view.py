@@ -18,7 +18,7 @@ class PadCell:
 
     - `entry`: that of its row. The form sends `value` under `path`, a switch or a choice sends `sent`.
     - `spoken`: its accessible name; `ask`: the question over the keys; `then`: its name on the key that leads to it.
-    - `likely`: the number in the box; `within`: the path of the number that it may not exceed. Keys move on by them.
+    - `likely`: the number in the box. Keys move on by it.
     - `points`, with a sign or the unit, and `pennant`: its part of the result.
     - `problem` prevents a result, `warning` does not.
     """
@@ -32,7 +32,6 @@ class PadCell:
     sent: str = ""
     help: Text | None = None
     likely: int | None = None
-    within: str = ""
     piece: Piece | None = None
     points: Text | str = ""
     pennant: Pennant | None = None

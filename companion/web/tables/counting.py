@@ -213,7 +213,10 @@ class CountView:
         clashes = {path: table.name_clash(path, each) for path, each in sheet.clashes.items()}
         counted = at_form({path: (each.counted, each.typed) for path, each in clashes.items()})
         corrected = {
-            path: _("corrected, counted {n}", n=table.name_clash(path, Clash(sheet.plain.get(path, each.counted), "")).counted)
+            path: _(
+                "corrected, counted {n}",
+                n=table.name_clash(path, Clash(sheet.plain.get(path, each.counted), "")).counted,
+            )
             for path, each in sheet.corrected.items()
         }
         told, parts = at_form(corrected), at_form(sheet.unfinished)

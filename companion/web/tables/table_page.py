@@ -12,7 +12,7 @@ from companion.kit.data import Problem, at
 from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.piece import Piece
-from companion.kit.play import Key
+from companion.kit.play import Key, PlayDeal
 from companion.kit.randomizer import Randomizer
 from companion.kit.resolver import Resolver
 from companion.kit.sheet import Layout
@@ -159,8 +159,10 @@ class TablePage:
     @property
     def goes_right(self) -> bool:
         """True if the order of play runs to the right."""
-        play = self.table.in_play or self.table.begin(frozenset())
-        return play is not None and play.play.goes_right
+        game, mode = self.table.game, self.table.mode
+        if self.table.in_play or game.start_play is None or mode.only_counts:
+            return self.table.in_play is not None and self.table.in_play.play.goes_right
+        return game.start_play(PlayDeal(mode.least, mode.id, frozenset(), "", {}, frozenset())).goes_right
 
     @cached_property
     def acting(self) -> list[Seat]:

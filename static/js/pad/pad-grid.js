@@ -27,8 +27,6 @@ const kindOf = (cell) => cell.name.replace(/^players[.]\d+/, "");
 
 /** @param {HTMLInputElement} cell @returns the number that it can have at most, by the box and the other cells */
 const boundOf = (cell) => {
-  const whole = cellOf(cell.dataset.within ?? "")?.value;
-  if (whole) return Number(whole);
   const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell));
   return others.reduce((left, each) => left - Number(each.value), Number(cell.dataset.most ?? Number.NaN));
 };

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 from tests.support.phones.evenings import (
     SMALL,
     TELEVISION,
-    does,
     leave_by_back,
     open_table,
     play_again,

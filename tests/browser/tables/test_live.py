@@ -146,6 +146,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     ben.clock.install()
     take_seat(ben, address, "Ben")
     does(host, "deal", part="all-cards")
+    expect(ben.locator(".move-card")).to_be_visible()
     ben.goto(f"{address}/eyes/s2")
     button = ben.get_by_role("button", name="Hold to see")
     place = button.bounding_box()

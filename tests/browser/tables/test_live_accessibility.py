@@ -83,7 +83,7 @@ def check_page(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
     small = page.evaluate(
         """() => [...document.querySelectorAll("a.button, button, input:not([type=hidden]), select, summary, nav a")]
-           .filter((each) => each.checkVisibility() && !each.closest("noscript") && !each.matches(".spoken"))
+           .filter((each) => each.checkVisibility() && !each.closest("noscript") && !each.matches(".spoken, .square"))
            .map((each) => (each.matches("[type=radio], [type=checkbox]") && each.closest("label")) || each)
            .map((each) => [each, each.getBoundingClientRect(), each.closest(".now") ? 43.5 : 47.5]) // beside each other there
            .filter(([, box, least]) => box.height < least || box.width < least).map(([each]) => each.outerHTML.slice(0, 80))"""

@@ -50,7 +50,9 @@ def find_moved(page: Page, table: TablePhone, others: list[TablePhone], chance: 
         now, view = page.evaluate(PLACES), table.view()
         if view["turn"] == turn:
             moved = [each for each in {*now} & {*before} if now[each] != before[each]]
-            found += [f"{name} after {view['story'][-1]['text']}: {each} {before[each]} > {now[each]}" for each in moved]
+            found += [
+                f"{name} after {view['story'][-1]['text']}: {each} {before[each]} > {now[each]}" for each in moved
+            ]
         turn, before = view["turn"], now
         play_on([table, *others], chance, 1)
     return found
@@ -64,7 +66,11 @@ def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_ph
         chance = Random(f"{course.id} {number}")  # noqa: S311 - the same plays each time
         players = course.players[-1] if number % 2 == 0 else course.players[0]
         phones = begin(
-            [page.request, other.request][:players], course.game.slug, course.phones, *NAMES[:players], mode=course.mode.id
+            [page.request, other.request][:players],
+            course.game.slug,
+            course.phones,
+            *NAMES[:players],
+            mode=course.mode.id,
         )
         for moves in (0, 4, 14):
             play_on(phones, chance, moves)

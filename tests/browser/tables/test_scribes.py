@@ -22,7 +22,9 @@ def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
     phones.close()
 
 
-def two_at(new_phone: Phone, game: str, phones: str, *moves: str, names: tuple[str, ...] = FIVE[:3]) -> tuple[Page, Page, TablePhone]:
+def two_at(
+    new_phone: Phone, game: str, phones: str, *moves: str, names: tuple[str, ...] = FIVE[:3]
+) -> tuple[Page, Page, TablePhone]:
     """Begin a play, with Ana's phone and Ben's, which holds all other seats, both on Now."""
     ana, ben = new_phone(SIZE), new_phone(SIZE)
     table, _ben = begin([ana.request, ben.request], game, phones, *names)
@@ -137,9 +139,7 @@ def test_a_clash_is_settled_on_now_and_reveal_waits_for_it(new_phone: Phone) -> 
 
 
 def test_draw_and_look_opens_the_hand(new_phone: Phone) -> None:
-    ana, _ben, table = two_at(
-        new_phone, "dragons-eggs", "ability-cards", "starts:0", "opens-egg-card:0:3", "all-lie:0"
-    )
+    ana, _ben, table = two_at(new_phone, "dragons-eggs", "ability-cards", "starts:0", "opens-egg-card:0:3", "all-lie:0")
     with leading(ana):
         press(ana, "Draw and look")
     expect(ana).to_have_url(re.compile(rf"{table.home}/eyes/s1$"))  # the place in it is gone: no reload opens it again

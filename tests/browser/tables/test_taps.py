@@ -60,7 +60,9 @@ def test_a_turn_of_khlor_on_the_demon_board_takes_seven_taps(new_phone: Phone) -
     """An egg goes to an empty square: the board is played until there are two."""
     finger, table = begin_turn(new_phone, "khlor", "demon-board", "starts:0", "side-up:0:plain")
     page = finger.page
-    while len([path for path, text in table.view()["facts"].items() if path.startswith("table.board") and not text]) < 3:
+    while (
+        len([path for path, text in table.view()["facts"].items() if path.startswith("table.board") and not text]) < 3
+    ):
         moves = [move["id"] for move in table.view()["moves"] if move["id"].startswith("catch-demon:")]
         table.moves(*moves[:3], f"end-hunt:{moves[0].split(':')[1]}")
     while table.view()["turn"] != "s1":
@@ -96,7 +98,9 @@ def test_a_turn_of_dragomino_takes_its_eggs_and_two_taps(new_phone: Phone) -> No
     finger.tap(page.locator("[value^='take-domino:'] ~ button").first)
     finger.tap(page.locator("[value^='draw-egg:'] ~ button").first)
     thirst = page.locator("[value^='draw-two-eggs:'] ~ button")
-    expect(page.locator("[value^='draw-egg:'] ~ button .taps-so-far, [value^='draw-egg:'] ~ button.tapped")).not_to_have_count(0)
+    expect(
+        page.locator("[value^='draw-egg:'] ~ button .taps-so-far, [value^='draw-egg:'] ~ button.tapped")
+    ).not_to_have_count(0)
     eggs, more = 1, 0
     if thirst.count():
         finger.tap(thirst.first)

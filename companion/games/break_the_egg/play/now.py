@@ -110,14 +110,14 @@ class HeadsInPlay(RoundInPlay):
         asks, early = self.ask_break(agree), self.too_early
         yield Key(agree, _("Agree: break the eggs!") if asks else _("Agree"), reason=early, asks=asks)
         yield self.offer_exchange(seat)
-        yield Key(moves.AnnounceGuess(seat), _("Guess"), pieces.STILL_IN, note=_("my egg"), reason=early)
+        yield Key(moves.AnnounceGuess(seat), _("Guess"), pieces.STILL_IN, note=None if early else _("my egg"), reason=early)
 
     def offer_exchange(self, seat: int) -> Key:
         name, reason = NameOf(seat), self.too_early
         if seat in self.exchanged:
             reason = _("{name} has exchanged a card this round", name=name)
         asks = _("{name} takes a new card and the hammer: there is a new proposal, and all are asked again", name=name)
-        text, note = _("Exchange"), _("once a round")
+        text, note = _("Exchange"), None if reason else _("once a round")
         return Key(moves.ExchangeCard(seat), text, pieces.EXCHANGE, note=note, reason=reason, asks=asks)
 
     def offer_all(self, seat: int) -> Key:

@@ -188,7 +188,7 @@ class IslandInPlay(IslandState):
             return None
         cards = tuple(HandCard(FACES[egg.face].name, FACES[egg.face].piece) for egg in self.drawn)
         keys = (Key(KeepEgg(seat, face.id), _("Keep: {face}", face=face.name), face.piece) for face in self.kept)
-        hint = _("Keep one. The other goes back, and nobody learns what it is")
+        hint = _("Keep one. The other goes back unseen")
         return Hand(_("Your 2 eggs"), cards, hint, (KeyRow(tuple(keys)),), is_due=True)
 
     def line(self) -> Text | None:

@@ -234,7 +234,7 @@ def offer_card(table: EggTable, ability: str, seat: int, place: Place) -> Key:
 
 
 def offer_return(table: EggTable, seat: int, place: Place) -> Key:
-    word, note = name_card(table, table.cards, place), name_owner(seat)
+    word, note = name_card(table, table.cards, place), _("Take it back")
     return Key(TakesCardBack(seat, place.number), word, draw_card(table, place), note=note)
 
 

@@ -77,8 +77,14 @@ const openEgg = (moment, egg) => {
   time += crack + SETTLE;
 };
 
+// What tells the end, such as the line, stays out of sight during a film.
+const page = document.documentElement.classList;
+let lifts = 0;
+const lift = () => page.remove("films");
+
 const end = () => {
   for (const each of film.splice(0)) each.cancel();
+  lift();
 };
 
 /** @param {HTMLElement} moment */
@@ -87,6 +93,9 @@ const play = (moment) => {
   if (egg) openEgg(moment, egg);
   else openBids(moment);
   add(find(".moment-text", moment), { opacity: [0, 1] }, SETTLE);
+  page.add("films");
+  clearTimeout(lifts);
+  lifts = setTimeout(lift, time);
 };
 
 keepShown(() => {
