@@ -145,6 +145,14 @@ SHEETS = LineOption(
     digits=True,
     parse=_parse_sheets,
 )
+DATE = LineOption(
+    id="date",
+    label=_("Date"),
+    help=_("The date to print on a result."),
+    metavar="DATE",
+    longest=20,
+    parse=_parse_note,
+)
 NOTE = LineOption(
     id="note",
     label=_("Note"),

@@ -16,7 +16,7 @@ from printables.layout.flow import Flow, find_largest, flow_into
 from printables.layout.pad import FilledPad
 from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_track import PadTrack
-from printables.page_options import LARGE, PAPER, SHEETS, UP, cut_page
+from printables.page_options import DATE, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.print import Print, PrintRequest
 
 HEADINGS, LEAD = (19.0, 14.0, 10.0), 10.0  # points
@@ -57,7 +57,7 @@ class Arrangement:
 def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
     """Draw the head, the pad, and the reasons, which continue on further pages."""
     result, scale = request.subject.result, card_scale(frame, request[LARGE])
-    head = ResultHead(pen, frame, scale, link, result, request.subject.date)
+    head = ResultHead(pen, frame, scale, link, result, request.subject.date or request[DATE])
     names = [standing.name for standing in result.standings]
     make = PadTrack if result.mode.pad.is_roster else PadGrid
     filled = FilledPad(result, request.subject.entered)
@@ -263,7 +263,7 @@ def name(request: PrintRequest[CountedSheet]) -> Text:
 PRINT = Print(
     id="result",
     title=_("Result"),
-    options=(PAPER, UP, SHEETS, LARGE),
+    options=(PAPER, UP, SHEETS, DATE, LARGE),
     carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
     path=lambda request: f"/P/{request.game.slug}/{len(request.subject.result.standings)}".upper(),

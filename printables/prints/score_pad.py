@@ -92,7 +92,8 @@ class PadCard:
         wide, self.notch = notch_size(self.code, self.scale, lines)
         self.names = names if named else ()
         self.pad = self._make_pad(wide)
-        about: list[Words] = [] if setup.mode is request.game.standard else [setup.mode.title]
+        is_plain = setup.mode is request.game.standard and self.scale == 1
+        about: list[Words] = [] if is_plain else [_about(request)]
         about += [TOO_LONG] if link is not None and self.code is None else []
         wide = frame.width - self.pad.head
         self.band = Band(pen, wide, self.scale, request.game, about, None if tight else self.code)
@@ -121,7 +122,8 @@ class PadCard:
         room = self.frame.height - self.notes.height - self.least
         if room < self.pad.height - self.pad.names_height:
             return 1
-        return 1 + min(MOST_GAMES - 1, int(room / (self.further.height + GAP)))
+        each = self.further.height * self.scale**0.5 + GAP  # large letters need high rows
+        return 1 + min(MOST_GAMES - 1, int(room / each))
 
     def draw(self) -> None:
         """Draw the games, and the notes, if need be on a further page."""

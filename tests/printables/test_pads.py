@@ -9,9 +9,13 @@ import pytest
 from companion.kit.game import Game
 from companion.kit.text import say
 from companion.library.registry import games
-from printables.layout.glance import reference_of
-from printables.layout.page import PAPERS
+from printables.drawing.pen import MM
+from printables.drawing.surface import Frame
+from printables.layout.glance import glance_of, reference_of
+from printables.layout.page import MARGIN, PAPERS
+from printables.page_options import cut_page
 from printables.prints.reference import divide_topic
+from printables.render import list_sheets
 from tests.support.prints.pdf import failures, open_pdf, text_of
 from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf
 from tests.support.prints.recorder import ADDRESS, fewest, fit, make_request, record_drawing
@@ -102,6 +106,83 @@ def test_large_print_continues_on_further_pages_and_all_are_repeated() -> None:
     first, again = ([page.get_textpage().get_text_bounded() for page in part] for part in pages_in_halves(document))
     assert [text.split() for text in first] == [text.split() for text in again]
     assert failures(content) == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("up", [2, 4])
+@pytest.mark.parametrize("back", ["glued", "loose"])
+def test_the_back_of_each_card_lies_behind_it(paper: str, up: int, back: str) -> None:
+    request = make_request(games()["khlor"], PAD, paper=paper, up=up, back=back)
+    layout = cut_page(request)
+    width, height = layout.paper.width, layout.paper.height
+    for place, (right, down) in enumerate(((0.0, 0.0), *layout.steps)):
+        behind = layout.behind(place, back == "glued")
+        x, y = ((0.0, 0.0), *layout.steps)[behind]
+        cell = Frame(MARGIN, MARGIN, (width - 2 * MARGIN) / 2, (height - 2 * MARGIN) / (up // 2))
+        seen = (width - cell.right - x, cell.y + y) if back == "loose" else (cell.x + x, height - cell.bottom - y)
+        assert seen == pytest.approx((cell.x + right, cell.y + down), abs=0.5 * MM)
+    edge = "short edge" if (back == "glued") == (up == 4) else "long edge"
+    assert f"flip on the {edge}" in text_of(make_pdf(request))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_back_has_the_rules_of_the_mode_in_ten_points(game: Game) -> None:
+    for mode in game.modes:
+        for paper in PAPERS:
+            request = make_request(
+                game, PAD, mode=mode.id, players=mode.least, paper=paper, up=4, back="loose", colour="true"
+            )
+            record = record_drawing(fit(request))
+            said = " ".join(each.text for each in record.texts if each.page == 2)
+            topics = glance_of(game, mode)
+            assert 3 <= len(topics) <= 5
+            assert all(say(text) in said for topic in topics for text in (topic.title, *topic.points))
+            bodies = [each for each in record.texts if each.page == 2 and record.tags[each.element].name == "P"]
+            assert min(each.size for each in bodies if each.text != "at a glance") >= 8
+            assert sorted({each.size for each in bodies})[-1] >= 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_pad_is_seven_sheets_with_a_cover_and_a_back_board(game: Game) -> None:
+    request = make_request(game, PAD, FIRST_NAMES[: game.standard.most], players=game.standard.most, whole="true")
+    content = make_pdf(request)
+    document = open_pdf(content)
+    assert len(document) == 15
+    last = " ".join(document[14].get_textpage().get_text_bounded().split())
+    assert "28 cards" in last
+    assert "Glue on this edge" in last
+    assert failures(content) == []
+    assert len(make_pdf(make_request(game, PAD, players=game.standard.most, up=4, sheets=7, back="glued"))) < 60 * 1024
+
+
+def test_a_set_of_cards_continues_over_the_sheets() -> None:
+    assert list_sheets(make_request(games()["khlor"], PAD, sheets=3), 3, 4) == [
+        ((0, 0), (1, 1), (2, 2), (3, 0)),
+        ((0, 1), (1, 2), (2, 0), (3, 1)),
+        ((0, 2), (1, 0), (2, 1), (3, 2)),
+    ]
+
+
+FIRST_NAMES = (
+    "Maximiliane",
+    "Bartholomew",
+    "Christiane",
+    "Theodora",
+    "Alexander",
+    "Konstantin",
+    "Jo",
+    "Mia",
+    "Ida",
+    "Al",
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ordinary_first_names_are_whole_on_four_cards(game: Game) -> None:
+    for players in game.standard.players:
+        request = make_request(game, PAD, FIRST_NAMES[:players], players=players, up=4)
+        assert fewest(request) == 4
+        assert set(FIRST_NAMES[:players]) <= {each.text for each in record_drawing(request).texts}
 
 
 def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:

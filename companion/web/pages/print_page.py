@@ -31,6 +31,7 @@ from companion.web.support.public_address import address
 from companion.web.support.rendering import render_page
 from printables.catalog import all_options, complete_request, prints_of, read_request
 from printables.outcome_print import SEED
+from printables.page_options import DATE
 from printables.player_options import MODE, NAMES, PLAYERS
 from printables.print import AnyRequest, Option, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
@@ -194,9 +195,11 @@ def make_page(context: PrintContext, print_: Print[Any], typed: Mapping[str, str
 
 
 def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
-    """The query's words for this print, adapted to changed choices, with a seed if it needs one."""
+    """The query's words for this print, adapted to changed choices, with a seed if it needs one, and with today."""
     known = {*(option.id for option in print_.options), *print_.carries}
     typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] in known}
+    if DATE in print_.options and DATE.id not in request.args:  # an empty one was cleared
+        typed[DATE.id] = datetime.now().date().isoformat()
     for option in print_.options:
         typed = dict(option.adapt(game, typed))
     return typed if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: new_seed()}

@@ -40,7 +40,7 @@ def test_an_evening_of_dragomino(new_phone: Phone) -> None:
 
     phones = [TablePhone(page.request, address) for page in (ana, ben, cleo)]
     ben.close()  # this phone misses the end and the reveal
-    play_on(phones, Random(3), 400)
+    play_on(phones, Random(3), 400)  # noqa: S311 - the same evening each time
     turn_is("^The game is over", ana, cleo, screen)
     reveal(ana, cleo, screen, verdict=re.compile("win|by|share"))  # the eggs are drawn
     again = ben.context.new_page()

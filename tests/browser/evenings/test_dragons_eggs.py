@@ -83,7 +83,8 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
         expect(page.locator(".bid-row .wins")).to_contain_text("Caro")
     press(ana, "Next round")
     turn_is("^Your turn, Ben", ben)
-    play_on([TablePhone(ana.request, address), TablePhone(ben.request, address, ("s2", "s3"))], Random(1), 400)
+    phones = [TablePhone(ana.request, address), TablePhone(ben.request, address, ("s2", "s3"))]
+    play_on(phones, Random(1), 400)  # noqa: S311 - any course is a game
     turn_is("^The game is over", ana, ben, stranger, screen)
     expect(stranger.get_by_role("link", name="Take a seat")).to_be_visible()
     reveal(ana, ben, screen, stranger, verdict=re.compile("win|by|share"))

@@ -97,7 +97,7 @@ def play_last_time(page: Page) -> None:
 
 def find_question(page: Page) -> None:
     page.goto("/games/khlor/rules#rulings")
-    page.get_by_label("Search the questions").fill("two first")
+    page.get_by_label("Search the rules").fill("two first")
 
 
 STATES: dict[str, Callable[[Page], None]] = {

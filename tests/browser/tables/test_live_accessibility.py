@@ -12,7 +12,7 @@ from tests.support.phones.plays import begin, play_on
 SIZE = {"width": 360, "height": 740}
 NAMES = ("Ana", "卵" * 40, "Caro", "Dan", "Eva")
 
-# What the phones do in a game, on how many seats of the phone, the moves that it begins with, and its pages.
+# The pages by game and parts, after the number of seats on the phone and the moves that the play begins with.
 PAGES: dict[tuple[str, str], tuple[int, list[str], list[str]]] = {
     ("khlor", "count"): (2, [], ["", "/setup", "/score", "/score?seat=s2", "/result", "/story", "/screen", "/connect"]),
     ("khlor", "demon-board"): (2, ["starts:0", "side-up:0:coloured"], ["/now", "/now?ask=cannot-catch:0", "/table"]),
@@ -85,7 +85,8 @@ def check_page(page: Page) -> None:
         """() => [...document.querySelectorAll("a.button, button, input:not([type=hidden]), select, summary, nav a")]
            .filter((each) => each.checkVisibility() && !each.closest("noscript") && !each.matches(".spoken, .square"))
            .map((each) => (each.matches("[type=radio], [type=checkbox]") && each.closest("label")) || each)
-           .map((each) => [each, each.getBoundingClientRect(), each.closest(".now") ? 43.5 : 47.5]) // beside each other there
-           .filter(([, box, least]) => box.height < least || box.width < least).map(([each]) => each.outerHTML.slice(0, 80))"""
+           .map((each) => [each, each.getBoundingClientRect(), each.closest(".now") ? 43.5 : 47.5])
+           .filter(([, box, least]) => box.height < least || box.width < least)
+           .map(([each]) => each.outerHTML.slice(0, 80))"""
     )
     assert small == [], page.url

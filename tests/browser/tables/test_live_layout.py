@@ -1,4 +1,4 @@
-"""Every game with every part, in random states: all keys in reach, none moves in a turn, no fault of layout at any size."""
+"""Every game and part in random states: all keys in reach, none moves in a turn, no fault of layout at any size."""
 
 from random import Random
 
@@ -16,8 +16,9 @@ NAMES = ("Maximiliane-Theodora von Hohenfels-Baden", "שרה בת אברהם", "
 SIZES = ((320, 568), (390, 664), (844, 390))
 
 # The keys of Now that are not wholly in view, or lie below something else. A board may be larger than its frame.
-OUT_OF_REACH = """() => [...document.querySelectorAll('.card-keys :is(button, a), .card-head > :is(.tap, .key-row) button,'
-    + '.strip :is(button, .button), .tabs a')].filter((each) => each.checkVisibility()).filter((each) => {
+OUT_OF_REACH = """() => [...document.querySelectorAll('.card-keys :is(button, a),'
+    + '.card-head > :is(.tap, .key-row) button, .strip :is(button, .button), .tabs a')]
+    .filter((each) => each.checkVisibility()).filter((each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect();
         const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1 || !each.contains(there);
@@ -49,10 +50,8 @@ def find_moved(page: Page, table: TablePhone, others: list[TablePhone], chance: 
         page.goto(f"{table.home}/now")
         now, view = page.evaluate(PLACES), table.view()
         if view["turn"] == turn:
-            moved = [each for each in {*now} & {*before} if now[each] != before[each]]
-            found += [
-                f"{name} after {view['story'][-1]['text']}: {each} {before[each]} > {now[each]}" for each in moved
-            ]
+            story, moved = view["story"][-1]["text"], [each for each in {*now} & {*before} if now[each] != before[each]]
+            found += [f"{name} after {story}: {each} {before[each]} > {now[each]}" for each in moved]
         turn, before = view["turn"], now
         play_on([table, *others], chance, 1)
     return found
@@ -65,13 +64,8 @@ def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_ph
     for number in range(cases(1)):
         chance = Random(f"{course.id} {number}")  # noqa: S311 - the same plays each time
         players = course.players[-1] if number % 2 == 0 else course.players[0]
-        phones = begin(
-            [page.request, other.request][:players],
-            course.game.slug,
-            course.phones,
-            *NAMES[:players],
-            mode=course.mode.id,
-        )
+        requests = [page.request, other.request][:players]
+        phones = begin(requests, course.game.slug, course.phones, *NAMES[:players], mode=course.mode.id)
         for moves in (0, 4, 14):
             play_on(phones, chance, moves)
             name = f"{course.id}, {players} players, {moves} moves later"

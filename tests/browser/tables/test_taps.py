@@ -60,13 +60,8 @@ def test_a_turn_of_khlor_on_the_demon_board_takes_seven_taps(new_phone: Phone) -
     """An egg goes to an empty square: the board is played until there are two."""
     finger, table = begin_turn(new_phone, "khlor", "demon-board", "starts:0", "side-up:0:plain")
     page = finger.page
-    while (
-        len([path for path, text in table.view()["facts"].items() if path.startswith("table.board") and not text]) < 3
-    ):
-        moves = [move["id"] for move in table.view()["moves"] if move["id"].startswith("catch-demon:")]
-        table.moves(*moves[:3], f"end-hunt:{moves[0].split(':')[1]}")
-    while table.view()["turn"] != "s1":
-        moves = [move["id"] for move in table.view()["moves"] if move["id"].startswith("catch-demon:")]
+    while (view := table.view())["turn"] != "s1" or list(view["facts"].values()).count("") < 3:
+        moves = [move["id"] for move in view["moves"] if move["id"].startswith("catch-demon:")]
         table.moves(*moves[:3], f"end-hunt:{moves[0].split(':')[1]}")
     turn_is("^Your turn, Ana", page)
     for number in range(1, 4):

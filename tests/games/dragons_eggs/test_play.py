@@ -224,7 +224,7 @@ def test_count_along_asks_for_treasure_before_the_taker_in_one_tap() -> None:
     taken = do(play, "all-lie:1 takes-target:2")
     assert (taken.number("players", 2, "cards", "4"), taken.marker, taken.left_of("4")) == (1, 2, 1)
     again = do(taken, "opens-egg-card:2:1")
-    assert [words(key.note) for key in card_of(again).keys] == ["then bids open", "gives 4 eggs"]
+    assert [words(key.note) for key in card_of(again).keys] == ["then bids", "gives 4 eggs"]
     passed = do(again, "gives-up:2:4 all-lie:2")
     assert [key.move.id for key in card_of(passed).rows[0].keys] == ["takes-target:0", "takes-target:1"]
     assert passed.left_of("4") == 1
@@ -267,7 +267,7 @@ def test_an_ability_turn_is_a_draw_that_leads_to_the_hand_and_one_key_there() ->
         play, hands=(("orb",), ("claw",), ("wings",)), abilities=play.abilities._replace(cards=("claw",) * 3)
     )
     draw = find(play, "draws-ability:0")
-    assert (draw.looks, draw.gold, words(draw.text)) == (True, True, "Draw and look")
+    assert (draw.looks, draw.gold, words(draw.text), words(draw.mine)) == (True, True, "Ana draws", "Draw and look")
     drawn = do(play, "draws-ability:0")
     assert (hand_of(drawn, 0).is_due, hand_of(drawn, 1).is_due) == (True, False)
     assert "Does just 1 lie before you?" in words(find(drawn, "plays-ability:0:orb").asks)

@@ -140,6 +140,11 @@ def test_a_number_that_the_play_counted_is_corrected_without_a_clash(finder: lis
     assert 'name="was.players.1.dragons" value="7"' in ben.look("score")
     assert "corrected, counted 1" in read(ben.look("score"))
     assert 'id="clash-' not in ana.look("now") + ben.look("score")
+    found = next(each["id"] for each in ana.view()["moves"] if each["id"].endswith(":dragon"))
+    [number] = [ana.does("move", move=found)]
+    assert "corrected, counted 2" in read(ben.look("score")), "the correction goes on top of what is found later"
+    assert 'name="was.players.1.dragons" value="8"' in ben.look("score")
+    ana.does("undo", number=str(number))
     ben.counts("players.1.dragons", "", before="7", seats=3)
     assert 'name="was.players.1.dragons" value="1"' in ben.look("score")
     assert "corrected" not in read(ben.look("score"))

@@ -252,3 +252,53 @@ def play_out(phones: list[Guest]) -> None:
         phone, move = chance.choice(offered)
         moves(phone, move)
     pytest.fail("the game does not end")
+
+
+def test_nobody_leads_while_all_are_level_nor_is_in_doubt_in_a_turn(app: Flask) -> None:
+    """On the coloured side there is no total before the eggs on their own colour are counted."""
+    ana, ben = party(app, "khlor", "Ana", "Ben", standings="open", phones="along")
+    moves(ana, "starts:0", "side-up:0:plain")
+    assert "leads" not in read(ben.look("now"))
+    moves(ana, "catch-demon:0:green")
+    assert 'class="leads"' in ben.look("now")
+    assert "come in threes" not in read(ben.look("now"))
+    coloured, _other = party(app, "khlor", "Ana", "Ben", standings="open", phones="along")
+    moves(coloured, "starts:0", "side-up:0:coloured", "catch-demon:0:green")
+    assert pad_totals(coloured.get(f"/t/{coloured.code}/now")) == ["–", "–"]
+
+
+def test_the_totals_of_score_are_those_of_now(app: Flask) -> None:
+    """A face-down egg leaves its taker's rows open; what lies open counts on both."""
+    ana, ben = party(app, "little-dragons", "Ana", "Ben", standings="open", phones="along")
+    moves(ana, "starts:0", "take:0:8", "turn-over:0", "take-face-down:1", "turn-over:1")
+    assert pad_totals(ben.get(f"/t/{ben.code}/now")) == ["4", "0"]
+    assert re.findall(r"<b>(\d+|–)</b>", ben.look("score").partition('class="so-far"')[2])[:2] == ["4", "0"]
+
+
+def test_the_host_finds_the_names_from_the_ring(app: Flask) -> None:
+    ana, ben = party(app, "little-dragons", "Ana", "Ben", standings="open", phones="along")
+    assert ["#seats-heading" in phone.look("now") for phone in (ana, ben)] == [True, False]
+    assert "#seats-heading" not in ana.look("table")
+
+
+def test_the_order_runs_to_the_right_before_enough_players_sit(app: Flask) -> None:
+    """Else all would change their places when the last one sits down."""
+    ana, _ben = party(app, "break-the-egg", "Ana", "Ben", phones="headbands")
+    assert ("to the right" in ana.look("now"), "clockwise" in ana.look("now")) == (True, False)
+
+
+def test_only_the_phone_of_a_seat_looks_when_it_draws(app: Flask) -> None:
+    phones = cards_dealt(app)
+    moves(phones[0], "opens-egg-card:0:4", "all-lie:0")
+    assert ["Draw and look" in phone.look("now") for phone in phones] == [True, False, False]
+    assert ["Ana draws<" in phone.look("now") for phone in phones] == [False, True, True]
+
+
+def test_everybody_sees_the_own_egg_when_the_eggs_are_broken(app: Flask) -> None:
+    phones = party(app, "break-the-egg", *CAST[:5], phones="headbands")
+    phones[0].does("deal", part="headbands")
+    moves(phones[0], "starts:0", "propose:0:duck")
+    assert [phone.look("now").count('class="unknown"') for phone in phones] == [1] * 5
+    moves(phones[0], "all-agree:1")
+    for page in [*(phone.look("now") for phone in phones), phones[0].look("screen")]:
+        assert (page.count('class="worn-egg"'), page.count('class="unknown"')) == (5, 0)

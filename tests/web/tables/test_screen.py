@@ -148,3 +148,19 @@ def test_a_television_finds_it_by_a_short_address_or_the_code(app: Flask) -> Non
 def test_a_hostile_name_is_text_on_the_screen(app: Flask) -> None:
     host = party(app, "dragomino", "<b>Ana</b>", "Ben")[0]
     assert "<b>Ana" not in host.look("screen")
+
+
+def test_in_play_it_shows_what_is_caught_and_waits_for_nobody(app: Flask) -> None:
+    """Dan's face-down egg stays a missing number, and numbers are corrected on the way."""
+    ana, _ben = party(app, "khlor", "Ana", "Ben", phones="along")
+    for move in ("starts:0", "side-up:0:plain", "catch-demon:0:pink"):
+        ana.does("move", move=move)
+    slots = screen(ana).partition('class="slots"')[2].partition("</p>")[0]
+    assert (slots.count("<span>"), read(slots).count("pink demon")) == (3, 1)
+    caro, _dan = party(app, "little-dragons", "Caro", "Dan", phones="along")
+    for move in ("starts:1", "take-face-down:1"):
+        caro.does("move", move=move)
+    caro.counts("players.0.eggs.9", "1", before="0", seats=2)
+    page = screen(caro)
+    assert "Waiting for" not in read(page)
+    assert 'class="slots"' not in page

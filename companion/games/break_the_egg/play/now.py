@@ -104,13 +104,15 @@ class HeadsInPlay(RoundInPlay):
         if not self.has_bands:
             yield Key(agree, _("{name} agrees", name=name), gold=True)
             yield self.offer_exchange(seat)
-            yield Key(moves.GuessedRight(seat), _("Guessed right"), pieces.RIGHT, note=_("2 chicklets"))
-            yield Key(moves.GuessedWrong(seat), _("Guessed wrong"), pieces.WRONG, note=_("1 back, out"))
+            yield Key(moves.GuessedRight(seat), _("Right guess"), pieces.RIGHT, note=_("2 chicklets"))
+            yield Key(moves.GuessedWrong(seat), _("Wrong guess"), pieces.WRONG, note=_("1 back, out"))
             return
         asks, early = self.ask_break(agree), self.too_early
         yield Key(agree, _("Agree: break the eggs!") if asks else _("Agree"), reason=early, asks=asks)
         yield self.offer_exchange(seat)
-        yield Key(moves.AnnounceGuess(seat), _("Guess"), pieces.STILL_IN, note=None if early else _("my egg"), reason=early)
+        yield Key(
+            moves.AnnounceGuess(seat), _("Guess"), pieces.STILL_IN, note=None if early else _("my egg"), reason=early
+        )
 
     def offer_exchange(self, seat: int) -> Key:
         name, reason = NameOf(seat), self.too_early

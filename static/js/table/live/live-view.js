@@ -173,7 +173,7 @@ addEventListener("pageshow", (event) => {
 // A question that was answered, here or on another phone, leaves the address: else it would come back with a later page.
 keepShown(() => {
   const url = new URL(location.href);
-  if (!url.searchParams.has("ask") || find(".asks") || !find(".now")) return;
+  if (!url.searchParams.has("ask") || find(".asks") || !find(".now, [data-worn]")) return;
   url.searchParams.delete("ask");
   history.replaceState(history.state, "", url);
   if (!stream) return;
