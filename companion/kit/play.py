@@ -197,8 +197,8 @@ class Key(NamedTuple):
 
     `tapped` counts its taps in this turn. A key with a `reason` cannot be used yet. A key that `asks` is pressed twice:
     the question says what would go. A key on a `square` is tapped on the board, one with `cards` takes those cards of
-    the hand. A key that is `gold` goes on; there is one at most. A key that `looks` leads to the hand of its seat. Its word
-    on the phone of its seat may be `mine`.
+    the hand. A key that is `gold` goes on; there is one at most. A key that `looks` leads to the hand of its seat.
+    `mine` is its word on the phone of its seat.
     """
 
     move: Move

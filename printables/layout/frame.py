@@ -43,7 +43,7 @@ WORLDS = {
 }
 
 
-class Look(NamedTuple):
+class ShellLook(NamedTuple):
     """The colours of a shell: its band, its ground below the crack, and the grey of the letters on the band."""
 
     band: Colour = WHITE
@@ -51,7 +51,7 @@ class Look(NamedTuple):
     grey: float = 0.0
 
 
-PLAIN = Look()
+PLAIN = ShellLook()
 
 
 def colour_of(code: str, part: float = 1) -> Colour:
@@ -59,11 +59,11 @@ def colour_of(code: str, part: float = 1) -> Colour:
     return Colour(*(1 - part * (1 - each / 255) for each in bytes.fromhex(code[1:])))
 
 
-def look_of(game: Game, pen: Pen) -> Look:
+def look_of(game: Game, pen: Pen) -> ShellLook:
     if not pen.in_colour:
         return PLAIN
     band, ground, grey = WORLDS[game.world]
-    return Look(colour_of(band), colour_of(ground), grey)
+    return ShellLook(colour_of(band), colour_of(ground), grey)
 
 
 @cache
@@ -123,7 +123,7 @@ class Shell(NamedTuple):
     whole: Frame
     band: float
     scale: float
-    look: Look = PLAIN
+    look: ShellLook = PLAIN
     notch: tuple[float, float] = (0, 0)
     open: bool = False
 

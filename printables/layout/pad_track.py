@@ -84,20 +84,19 @@ class PadTrack(DrawnPad):
                 rest = rest.below(height)
 
     def _draw_heads(self, line: Frame, corner: Text | None) -> None:
-        foot = line.below(line.height - HEAD * self.scale)
+        foot, said = line.below(line.height - HEAD * self.scale), self.pen.say(self.mode.unit.title)
+        track = foot.after(self.head + AIR)
         texts = (
             (foot.left(self.head).after(EDGE), corner),
-            (foot.after(self.head + AIR), self.mode.unit.title),
+            (track, said),
             (foot.end(self.total).after(EDGE), _("Total")),
         )
         with self.pen.tag("TR"):
             for place, text in texts:
                 with self.pen.tag("TH", "Column"):
-                    if text is not None:
-                        self.pen.write(place, text, self.small)
-                        if place.x == texts[1][0].x and self.piece:
-                            taken = width(self.pen.say(text), self.small) + EDGE
-                            self.pen.piece(place.after(taken).left(HEAD * self.scale), self.piece)
+                    self.pen.write(place, text or "", self.small)
+                    if place is track and self.piece:
+                        self.pen.piece(place.after(width(said, self.small) + EDGE).left(HEAD * self.scale), self.piece)
         self.pen.rule(line, THIN, BLACK)
 
     def _draw_row(self, line: Frame, player: int) -> None:

@@ -57,7 +57,7 @@ BY_HAND = (
         "static/js/table/hidden/worn.js",
         "const HOLD = 1000;",
         "const HOLD = 20;",
-        (f"{HAND}a_worn_phone_is_left_by_holding_for_two_seconds",),
+        (f"{HAND}a_worn_phone_is_left_by_a_hold_or_by_two_taps",),
     ),
     ByHand(
         "static/js/core/outbox.js",

@@ -187,8 +187,8 @@ class TablePage:
     def open_pad(self) -> PadView:
         """The pad with what lies open, as the picture of the table; its totals only where the standings are open.
 
-        While all are level, nobody leads; before the first row is decided there are no totals; and no player is in doubt in the
-        middle of a turn.
+        While all are level, nobody leads; before the first row is decided there are no totals; and no player is in
+        doubt in the middle of a turn.
         """
         sheet, form = self.table.sheet, self.view.form
         parts = {form_path(path, sheet.places) or path: text for path, text in sheet.unfinished.items()}

@@ -78,6 +78,7 @@ def test_an_evening_of_break_the_egg(new_phone: Phone) -> None:
     expect(caro.locator(".undo")).to_have_count(0)
 
     confirm(ana, "New eggs for everybody", "Has everybody seen the own one?")
+    await_answers(ana)
     hammer = TablePhone(ana.request, address).view()["turn"]
     order = ["s1", "s2", "s3", "s4", "s5"]
     guesser = order[(order.index(hammer) + 1) % 5]

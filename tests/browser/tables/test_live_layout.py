@@ -42,17 +42,18 @@ def find_out_of_reach(page: Page, name: str) -> list[str]:
 
 
 def find_moved(page: Page, table: TablePhone, others: list[TablePhone], chance: Random, name: str) -> list[str]:
-    """Make a few moves, and return the keys that moved from one tap to the next within a turn."""
+    """Make a few moves, and return the keys that moved from one tap to the next while the same was asked."""
     found = []
     page.set_viewport_size(ViewportSize(width=320, height=568))
-    turn, before = "", dict[str, str]()
+    asked, before = "", dict[str, str]()
     for _move in range(6):
         page.goto(f"{table.home}/now")
         now, view = page.evaluate(PLACES), table.view()
-        if view["turn"] == turn:
+        asks = page.locator(".card-head").first.text_content() if page.locator(".card-head").count() else ""
+        if asks and asks == asked:
             story, moved = view["story"][-1]["text"], [each for each in {*now} & {*before} if now[each] != before[each]]
             found += [f"{name} after {story}: {each} {before[each]} > {now[each]}" for each in moved]
-        turn, before = view["turn"], now
+        asked, before = asks or "", now
         play_on([table, *others], chance, 1)
     return found
 

@@ -1,4 +1,4 @@
-"""The question of a key that ends something: it goes with its answer, on every phone, and does not come back by itself."""
+"""The question of a key that ends something: it goes with its answer, and does not come back."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -102,7 +102,9 @@ class IslandInPlay(IslandState):
     def egg_rows(self) -> Iterator[KeyRow]:
         if self.has_eggs:
             yield KeyRow(tuple(map(self.offer_draw, self.landscapes)))
-            yield self.ask_kept() if self.drawn else self.offer_thirst()
+            yield self.ask_kept() if self.drawn and self.shown else self.offer_thirst()
+            if self.drawn and not self.shown:
+                yield KeyRow((Key(LayTwoEggsOpen(self.seat), _("No phone: lay both open")),), style=RowStyle.ACTS)
         else:
             for face in FACES.values():
                 yield KeyRow(tuple(self.offer_find(landscape, face) for landscape in self.landscapes))
@@ -142,16 +144,16 @@ class IslandInPlay(IslandState):
 
     def offer_two(self, landscape: str) -> Key:
         kind, odds = LANDSCAPE_KINDS[landscape], self.odds(landscape, THIRST)
-        reason = None if len(self.stack(landscape).cards) >= THIRST else _("Fewer than 2 eggs are left: draw one")
+        reason = self.waits
+        if len(self.stack(landscape).cards) < THIRST:
+            reason = reason or _("Fewer than 2 eggs are left: draw one")
         note, looks = odds and percent(odds), self.seat in self.dealt_in
         return Key(DrawTwoEggs(self.seat, landscape), kind.name, kind.piece, note=note, reason=reason, looks=looks)
 
     def ask_kept(self) -> KeyRow:
-        """The question which egg is kept, for all to answer where the two lie open."""
-        title = _("Keep which?")
-        if not self.shown:
-            return KeyRow((Key(LayTwoEggsOpen(self.seat), _("No phone: lay both open")),), title, RowStyle.ACTS)
-        return KeyRow(tuple(Key(KeepOpenEgg(self.seat, face.id), face.name, face.piece) for face in self.kept), title)
+        """The question which egg is kept, for all to answer, since the two lie open."""
+        keys = (Key(KeepOpenEgg(self.seat, face.id), face.name, face.piece) for face in self.kept)
+        return KeyRow(tuple(keys), _("Keep which?"))
 
     @property
     def kept(self) -> list[Kind]:
@@ -165,7 +167,7 @@ class IslandInPlay(IslandState):
 
     def offer_corrections(self) -> Iterator[Key]:
         if self.has_dominoes:
-            reason = self.waits or (_("First the eggs of this turn have to go back") if self.this_turn else None)
+            reason = self.waits or (_("Its eggs go back first") if self.this_turn else None)
             if self.chosen is None:
                 reason = _("{name} has no new domino yet", name=NameOf(self.seat))
             yield Key(NotThisDomino(self.seat), _("Not this domino"), reason=reason)
