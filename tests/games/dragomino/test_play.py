@@ -256,7 +256,7 @@ def test_a_turn_needs_a_domino_and_not_this_domino_gives_it_back() -> None:
     assert do(taken, "not-this-domino:0") == do(replace(play, starter=0))
     landscape = taken.landscapes[0]
     found = do(taken, f"find-egg:0:{landscape}:dragon")
-    assert read(key_of(found, "not-this-domino:0").reason) == "First the eggs of this turn have to go back"
+    assert read(key_of(found, "not-this-domino:0").reason) == "Its eggs go back first"
 
 
 def test_after_a_round_four_new_dominoes_are_opened_and_nobody_saw_them_before() -> None:

@@ -124,7 +124,8 @@ def test_a_code_with_a_local_address_causes_a_warning(known: FlaskClient) -> Non
 
 
 def test_fewer_on_a_page_are_told(known: FlaskClient) -> None:
-    words = {"players": "4", "up": "4", "note": "A long note about the evening. " * 6}
+    names = {f"names.{i}": f"Maximiliane-Theodora {i}" for i in range(4)}
+    words = {"players": "4", "up": "4", "paper": "letter", "note": "A long note about the evening. " * 3, **names}
     page = known.get("/games/khlor/print", query_string=words).get_data(as_text=True)
     assert "Only 2 fit on a page" in page
 

@@ -103,8 +103,6 @@ class IslandInPlay(IslandState):
         if self.has_eggs:
             yield KeyRow(tuple(map(self.offer_draw, self.landscapes)))
             yield self.ask_kept() if self.drawn and self.shown else self.offer_thirst()
-            if self.drawn and not self.shown:
-                yield KeyRow((Key(LayTwoEggsOpen(self.seat), _("No phone: lay both open")),), style=RowStyle.ACTS)
         else:
             for face in FACES.values():
                 yield KeyRow(tuple(self.offer_find(landscape, face) for landscape in self.landscapes))
@@ -175,6 +173,8 @@ class IslandInPlay(IslandState):
             egg = self.found[-1]
             text = _("{name}'s egg goes back ({egg})", name=NameOf(egg.seat), egg=EGG_KINDS[egg[1:]].name)
             yield Key(PutEggBack(*egg), text, reason=self.waits, asks=GOES_BACK)
+        if self.drawn and not self.shown:
+            yield Key(LayTwoEggsOpen(self.seat), _("No phone: lay both open"))
 
     def offer_end(self) -> Key:
         reason = self.waits
