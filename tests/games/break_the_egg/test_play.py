@@ -53,7 +53,7 @@ def count(play: HeadsInPlay) -> tuple[int, ...]:
 
 def test_the_hammer_is_asked_first_and_then_the_player_to_its_right() -> None:
     play = begin()
-    assert read(card_of(play).hint) == "The player whose birthday is closest to 1 January, or anybody at random"
+    assert read(card_of(play).hint) == "Birthday closest to 1 January, or anybody at random"
     play = do(play, "starts:3")
     assert (play.hammer, play.turn, play.waiting) == (3, 4, (4, 0, 1, 2))
     assert [read(card_of(play).turn), read(card_of(play).hint)] == ["Eve's turn", "3 more speak after Eve, Ana first"]

@@ -50,7 +50,7 @@ class HeadsInPlay(RoundInPlay):
 
     def card(self) -> MoveCard | None:
         if self.first is None:
-            hint = _("The player whose birthday is closest to 1 January, or anybody at random")
+            hint = _("Birthday closest to 1 January, or anybody at random")
             return self.ask_first(_("Who has the hammer?"), hint)
         if self.is_over:
             return None

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES
 from companion.games.dragons_eggs.round.front import Place
-from companion.games.dragons_eggs.rules import EFFECTS
 from companion.kit.piece import Piece
 from companion.kit.play import Key, KeyRow, MoveCard, NameOf, RowStyle
 from companion.kit.text import Text, _, n_
@@ -33,6 +32,14 @@ from .moves import (
 from .state import EGGS, EMPTY, OPENED, OUT, PASS, REMOVED, TAKEN, EggTable
 
 KINDS = {kind.id: kind for kind in ABILITIES}
+IN_SHORT = {
+    "reverse-scale": _("All cards on the table go, and the Egg cards"),
+    "steel-scale": _("Guard one card: no ability touches it"),
+    "sharp-eyes": _("Look at a covered card. You may take one back"),
+    "wings": _("Swap any two cards that are not guarded"),
+    "orb": _("A second copy of the one card in front of you"),
+    "claw": _("Destroy any one card that is not guarded"),
+}
 
 
 def ask(table: EggTable) -> MoveCard | None:
@@ -195,7 +202,7 @@ def ask_eggs(table: EggTable) -> MoveCard:
 
 def ask_ability(table: EggTable, ability: str, seat: int) -> MoveCard:
     """Ask the owner of the ability in turn for its use; any scribe taps what is spoken."""
-    name, kind, hint = NameOf(seat), KINDS[ability], EFFECTS[ability]
+    name, kind, hint = NameOf(seat), KINDS[ability], IN_SHORT[ability]
     if table.picked and ability == "sharp-eyes":
         hint = _("{name} may take back a card that {name} laid", name=name)
         cards = tuple(offer_return(table, seat, place) for place in list_own(table, seat))
