@@ -135,7 +135,7 @@ def test_a_back_has_the_rules_of_the_mode_in_ten_points(game: Game) -> None:
             record = record_drawing(fit(request))
             said = " ".join(each.text for each in record.texts if each.page == 2)
             topics = glance_of(game, mode)
-            assert 3 <= len(topics) <= 5
+            assert 1 <= len(topics) <= 5
             assert all(say(text) in said for topic in topics for text in (topic.title, *topic.points))
             bodies = [each for each in record.texts if each.page == 2 and record.tags[each.element].name == "P"]
             assert min(each.size for each in bodies if each.text != "at a glance") >= 8

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.games.play import COURSES, HOST, Course, Play, refusal, seat_all
 
-ASKING = [course for course in COURSES if course.mode.most > 1]
+ASKING = [course for course in COURSES if course.mode.most > 1 and course.asks_first]
 EVERY_ASKING = pytest.mark.parametrize("course", ASKING, ids=[each.id for each in ASKING])
 
 

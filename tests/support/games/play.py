@@ -10,6 +10,7 @@ import pytest
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.play import OPEN, Key, PlayDeal
+from companion.kit.play import Play as GamePlay
 from companion.kit.text import say
 from companion.library.registry import games
 from companion.tables.action import Action, Rejected
@@ -48,12 +49,21 @@ class Course(NamedTuple):
         held = [part for part in self.game.parts if part.id in self.parts]
         return [n for n in self.mode.players if all(n in part.players for part in held)]
 
+    def start(self) -> GamePlay:
+        """Start a play of the fewest players, each with a phone."""
+        assert self.game.start_play
+        n = self.players[0]
+        return self.game.start_play(PlayDeal(n, self.mode.id, self.parts, "nest", {}, frozenset(range(n))))
+
+    @property
+    def asks_first(self) -> bool:
+        """True if the play asks who goes first."""
+        return self.start().find_key("starts:0") is not None
+
     @property
     def hides(self) -> bool:
         """True if, in some course, a hand or a fact is not for everybody."""
-        assert self.game.start_play
-        chance, n = Random(self.id), self.players[0]  # noqa: S311 - the same course each time
-        play = self.game.start_play(PlayDeal(n, self.mode.id, self.parts, "nest", {}, frozenset(range(n))))
+        chance, play, n = Random(self.id), self.start(), self.players[0]  # noqa: S311 - the same course each time
         for _move in range(30):
             if any(fact.audience != OPEN for fact in play.facts()) or any(map(play.hand, range(n))):
                 return True
