@@ -47,7 +47,13 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     cleo.get_by_role("button", name="Remove Cleo's seat").tap()
 
     press(ana, "Blue", "Pink", "Take the pink demon out", "Pink", "Pink")
-    press(ana, "Egg goes back", "blue egg", "pink egg", "On its own", "Turn over › Ben")
+    before = ana.locator("#table").get_attribute("data-version") or ""
+    press(ana, "Egg goes back")
+    expect(ana.locator("#table")).not_to_have_attribute("data-version", before)  # now an egg key takes one back
+    before = ana.locator("#table").get_attribute("data-version") or ""
+    press(ana, "blue egg")
+    expect(ana.locator("#table")).not_to_have_attribute("data-version", before)  # and now it lays one
+    press(ana, "pink egg", "On its own", "Turn over › Ben")
     turn_is("^Your turn, Ben", ben)
     expect(screen.locator(".matters")).to_have_text("Gran leads blue by 2")
     press(ben, "Green", "Green", "Yellow", "Turn over › Gran")
