@@ -20,7 +20,7 @@ MOST_NAMED = 2  # players who still count; more are given as a number
 
 
 class FieldNotes(NamedTuple):
-    """What stands beside fields, by the form's path.
+    """The notes beside fields, by the form's path.
 
     - `clashes`: two numbers of which one has to be chosen: the stored and a late one, or the counted and a typed one.
     - `told`: what the play knows of a field beside its number.
@@ -265,7 +265,7 @@ class CountView:
         )
 
     def _tell_typed(self) -> Text:
-        """What is typed while a play goes on."""
+        """The prompt while a play goes on."""
         rows = [row for block in self.blocks for row in block.rows]
         if n := sum(row.is_open and not row.clash and not row.part for row in rows):
             return n_("{n} number is typed at the end", "{n} numbers are typed at the end", n=n)

@@ -67,7 +67,7 @@ def read_wishes(game: Game) -> dict[str, str]:
 
 
 def read_phones(game: Game) -> list[str]:
-    """What the phones shall do; without a wish, what this phone chose last time. A part is counted along."""
+    """The wish for the phones; without one, the choice of last time. A part is counted along."""
     wished = request.values.getlist(PHONES) or [session.get(PHONES, {}).get(game.slug, "")]
     found = [each for text in wished for each in text.split(",") if each]
     parts = [each for each in found if each not in (COUNT_ONLY, ALONG)]
@@ -75,7 +75,7 @@ def read_phones(game: Game) -> list[str]:
 
 
 def list_doings(game: Game, mode: Mode[Any, Any], chosen: list[str]) -> Iterator[Doing]:
-    """What phones can do in this mode; counting at the end, if nothing else of it is chosen."""
+    """The choices for phones in this mode; counting at the end, if nothing else of it is chosen."""
     parts = [part for part in game.parts if mode.id in part.modes]
     ids = {part.id for part in parts}
     together = {part.id for part in parts if len(parts) > 1 and not ids & set(part.excludes)}
