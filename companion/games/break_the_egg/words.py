@@ -21,45 +21,54 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("way, direction, clockwise: to the right"),
     _("own, mine: own"),
     _("proposed, proposer: proposer, propose"),
+    _("name, named: propose, says"),
+    _("sign, nod, wink, gesture, gestures, whisper, laugh: talk, hint"),
+    _("several, multiple: two or more, several"),
 )
 
 ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-eggs": _(
-        "what kinds of eggs are there; what does a rotten egg do; what is the rainbow egg for, what does rainbow "
-        "do, can it break; is a hatched egg worth something; what is the ostrich, chicken, duck or quail for; is it "
-        "bad to have a rotten egg; differences between the eggs; which eggs can break; what if I break a rainbow "
-        "egg; is rotten always broken"
+        "what kinds of eggs are there; what does a rotten egg do; what is the rainbow egg for, what does rainbow do, "
+        "can it break; is a hatched egg worth something; what is the ostrich, chicken, duck or quail for; is it bad "
+        "to have a rotten egg; differences between the eggs; which eggs can break; what if I break a rainbow egg; is "
+        "rotten always broken; which eggs are safe, is a rainbow egg safe; what are the kinds; best egg, worst egg"
     ),
     "topic-proposal": _(
-        "what may I do when I am asked, what are my choices, on my turn; which eggs can be proposed; can you "
-        "propose rainbow or rotten; which way do we go, left or right, direction, clockwise; who is next; what does "
-        "the player with the hammer do; what does the hammer do, what is the hammer for; must I guess, must I "
-        "exchange, may I refuse; may I just agree, say no; does the hammer break eggs; left or right neighbour; can "
-        "I propose my own kind; may the egg be chosen freely; asked in which order; agree or not"
+        "what may I do when I am asked, what are my choices, on my turn; which eggs can be proposed; can you propose "
+        "rainbow or rotten; which way do we go, left or right, direction, clockwise; who is next; what does the "
+        "player with the hammer do; what does the hammer do, what is the hammer for; must I guess, must I exchange, "
+        "may I refuse; may I just agree, say no; does the hammer break eggs; left or right neighbour; can I propose "
+        "my own kind; may the egg be chosen freely; asked in which order; agree or not; who names the eggs to break, "
+        "who decides, who picks the kind; name a kind; how many kinds are proposed at once, one or two; how does a "
+        "turn work, what do I do on a turn"
     ),
     "topic-exchange": _(
-        "how do I swap or change my egg, get a new card; how often, how many times; may I look at the card I swap; "
-        "do I get the hammer, a new proposal; get rid of my egg; do others see my new egg; how does an exchange go "
-        "on, who is asked first; new proposal, another kind; can I exchange after I agreed; propose the same egg as "
-        "before; what does the exchange cost; change the card twice"
+        "how do I swap or change my egg, get a new card; how often, how many times; may I look at the card I swap; do "
+        "I get the hammer, a new proposal; get rid of my egg; do others see my new egg; how does an exchange go on, "
+        "who is asked first; new proposal, another kind; can I exchange after I agreed; propose the same egg as "
+        "before; what does the exchange cost; change the card twice; two cards, a second new card in one round"
     ),
     "topic-guess": _(
         "how do I guess; what do I get for a right guess, how many chicklets; what if I guess wrong, penalty; am I "
-        "out; no chicklets to give back; which kinds can I guess; when do I look at my egg; is guessing risky; "
-        "points for a right guess; can chicklets go below zero, minus; guess more than once; may I go on after a "
-        "wrong guess; may I guess two times; do I lose something; guess and be wrong; show my egg"
+        "out; no chicklets to give back; which kinds can I guess; when do I look at my egg; is guessing risky; points "
+        "for a right guess; can chicklets go below zero, minus; guess more than once; may I go on after a wrong "
+        "guess; may I guess two times; do I lose something; guess and be wrong; show my egg; reward for a correct "
+        "guess; may I guess without being asked, when may I guess; bet on my egg; reveal my egg"
     ),
     "topic-break": _(
-        "everybody agrees, all agree, nobody guesses; when do the eggs break; who gets a chicklet, which eggs "
-        "score; what happens when somebody guessed right; who gets the hammer next, afterwards; when do I get a "
-        "chicklet, how do I score; my egg was not proposed; my egg was proposed; nobody guesses right; which eggs "
-        "hatch; who holds the hammer afterwards; who proposes after a right guess, who gets the hammer after a "
-        "right guess; everyone else is out; what if all are out but me; who scores when all agree; my egg survived"
+        "everybody agrees, all agree, nobody guesses; when do the eggs break; who gets a chicklet, which eggs score; "
+        "what happens when somebody guessed right; who gets the hammer next, afterwards; when do I get a chicklet, "
+        "how do I score; my egg was not proposed; my egg was proposed; nobody guesses right; which eggs hatch; who "
+        "holds the hammer afterwards; who proposes after a right guess, who gets the hammer after a right guess; "
+        "everyone else is out; what if all are out but me; who scores when all agree; my egg survived; I wear the "
+        "kind that was proposed, is my egg safe; quail is proposed and I am a quail; what is left for the others; "
+        "surviving eggs, what do I win when my egg hatches"
     ),
     "topic-next": _(
         "what happens after a round; new cards; cards run out, pile is empty; unlucky egg, who shuffles; who starts "
         "the next round; who shuffles again; when do I get a new card; who makes the next proposal; are we all in "
-        "again; reshuffle; what happens to my card after the round; does the unlucky egg count; old cards"
+        "again; reshuffle; what happens to my card after the round; does the unlucky egg count; old cards; what "
+        "happens to broken eggs, where do they go"
     ),
     "topic-end": _(
         "when is the game over, how long does it last; how many chicklets to win, how do I win; two reach ten "
@@ -67,33 +76,45 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "level at ten, both have ten; target, goal; more than ten; how many points to win; equal at the end, shared "
         "win"
     ),
-    "ruling-right_guess_ends_round": _("does the round stop after a right guess; may the others still guess"),
+    "ruling-right_guess_ends_round": _(
+        "does the round stop after a right guess; may the others still guess; two or several players guess right "
+        "together"
+    ),
     "ruling-birthday": _("born in December; who is closest to new year"),
-    "ruling-egg-numbers": _("how many chicken, duck, quail, ostrich, rainbow, rotten eggs"),
+    "ruling-egg-numbers": _(
+        "how many chicken, duck, quail, ostrich, rainbow, rotten eggs; number of ostrich eggs, count of each kind"
+    ),
     "ruling-proposer-acts": _(
-        "may the one with the hammer guess, too; may the proposer exchange; is the hammer player asked too"
+        "may the one with the hammer guess, too; may the proposer exchange; is the hammer player asked too; may the "
+        "hammer player refuse, agree or say no to the proposal; own proposal"
     ),
     "ruling-proposer": _("my own egg when I have the hammer; does it hatch; does the hammer protect my egg"),
-    "ruling-exchanged-card": _("see the swapped card, where does it go"),
+    "ruling-exchanged-card": _(
+        "see the swapped card, where does it go; throw away my egg in an exchange; where do swapped cards go, is the "
+        "old card discarded; does the exchanged egg hatch or count"
+    ),
     "ruling-asked-again": _(
         "do I have to answer again; I agreed already; who is asked first after an exchange; exchange after I agreed"
     ),
     "ruling-round": _("exchange twice in a round; second exchange; how long does a round last"),
     "ruling-guess-kinds": _("may I guess rainbow or rotten; which eggs can I guess; may I guess a rainbow egg"),
     "ruling-rainbow-guessed": _(
-        "guessed a rainbow egg, how many; rainbow egg guessed right, bonus; how many chicklets for guessing a "
-        "rainbow egg"
+        "guessed a rainbow egg, how many; rainbow egg guessed right, bonus; how many chicklets for guessing a rainbow "
+        "egg"
     ),
     "ruling-wrong-guess": _("out after a wrong guess, do I still get something; rainbow egg after a wrong guess"),
     "ruling-guessed-card": _("what happens to my egg after a wrong guess"),
     "ruling-nobody-agrees": _(
         "nobody agreed, who has the hammer; hammer stays; everyone but me is out, all guessed wrong"
     ),
-    "ruling-talk": _("may we talk, lie, give hints, tell what we see; what may I say; comments, table talk"),
+    "ruling-talk": _(
+        "may we talk, lie, give hints, tell what we see; what may I say; comments, table talk; nod, wink, point, make "
+        "faces, gestures, laugh, help others; give a sign"
+    ),
     "ruling-unlucky-egg": _("I drew the unlucky egg"),
     "ruling-target": _("more than ten chicklets; win in the middle of a round"),
     "step-headbands": _("not enough headbands, too few headbands; we are nine or ten players"),
-    "step-pile": _("how many cards are there, shuffle"),
+    "step-pile": _("how many cards are there, shuffle; how big is the deck"),
     "step-hammer": _(
         "who goes first, who begins, first player; who gets the hammer at the start; youngest or oldest starts; "
         "birthday rule"
@@ -103,7 +124,11 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "others; do I see my egg; which way up is the card; how many eggs does each player wear; first card"
     ),
     "step-target": _("how many chicklets do we need to win, to how many do we play"),
-    "players": _("how many of us can play; can four play, can ten play"),
+    "players": _(
+        "how many of us can play; can four play, can ten play; minimum and maximum number of players; fewest or most "
+        "players, at least, at most; are two or three enough, too few, too many players; limit of players; can three "
+        "play, can two play"
+    ),
     "step-chicklets": _("where do the chicklets go, do we start with chicklets; supply of chicklets"),
     "component-fives": _("how much is a big token worth"),
     "component-chicklets": _("how many chicklets are there"),

@@ -22,6 +22,8 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("trade, switch, swap, exchange: swap"),
     _("hidden, facedown, secret, covered: covered, face down"),
     _("lowest, smallest, minimum: lowest, 0"),
+    _("auction, bidding: bid"),
+    _("everything: all"),
 )
 
 ASKED = {  # questions that a passage answers, by its anchor on the page
@@ -30,30 +32,34 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "two, face up or face down; when do I draw an ability, how many; play or discard an ability, keep it for "
         "later; the ability deck is empty, ability cards run out; when are abilities turned over; which ability is "
         "first, lowest or highest number; how do you bid; may I play three treasures; must I show my treasure card; "
-        "do I have to play an ability; discard an ability; how many abilities may I hold; may I look at my own "
-        "cards; can I play the same card again; play two cards, which is open; must both treasure cards be hidden; "
-        "which card is face up; change my card; bluff; what does the number on an ability mean"
+        "do I have to play an ability; discard an ability; how many abilities may I hold; may I look at my own cards; "
+        "can I play the same card again; play two cards, which is open; must both treasure cards be hidden; which "
+        "card is face up; change my card; bluff; what does the number on an ability mean; take an ability back into "
+        "my hand, keep it for the next round; how long is a turn; play a treasure after another player; two ability "
+        "cards, what do I do with them, which of the two"
     ),
     "topic-pass": _(
         "can I pass, how do I pass, skip a round; what does passing cost; must I play a card; pass without an egg "
-        "card, in the first round; what may I do after passing, draw or play an ability; no treasure left in my "
-        "hand; who may pass, as often as I like; which egg card do I give up; can I play no card at all; do I lose "
-        "eggs; passed players, are they out; do I have to play a card every round; save my cards; may I pass twice"
+        "card, in the first round; what may I do after passing, draw or play an ability; no treasure left in my hand; "
+        "who may pass, as often as I like; which egg card do I give up; can I play no card at all; do I lose eggs; "
+        "passed players, are they out; do I have to play a card every round; save my cards; may I pass twice; I run "
+        "out of treasure cards, used up all my cards; come back in the next round after passing; may I play zero "
+        "cards, no cards"
     ),
     "topic-abilities": _(
         "must I use my ability, is the effect optional; two of the same ability, two orbs, two claws; which goes "
-        "first; orb with two treasures; what the claw destroys; in which order; covered card that was swapped; may "
-        "I change my mind and not use it; equal abilities, who is first; same ability from two players; can "
-        "abilities be cancelled; reverse scale stops the others; does an ability have to be used; destroyed card, "
-        "where does it go; does reverse scale stop the other abilities"
+        "first; orb with two treasures; what the claw destroys; in which order; covered card that was swapped; may I "
+        "change my mind and not use it; equal abilities, who is first; same ability from two players; can abilities "
+        "be cancelled; reverse scale stops the others; does an ability have to be used; destroyed card, where does it "
+        "go; does reverse scale stop the other abilities"
     ),
     "row-reverse-scale": _(
-        "what does reverse scale do; all cards are discarded, the eggs are gone; reset the round, cancel "
-        "everything; what happens with the egg cards after reverse scale; all abilities cancelled"
+        "what does reverse scale do; all cards are discarded, the eggs are gone; reset the round, cancel everything; "
+        "what happens with the egg cards after reverse scale; all abilities cancelled"
     ),
     "row-steel-scale": _(
-        "what does steel scale do; how can I protect my treasure, a shield; what protects a card, keep my card "
-        "safe; what is a guarded card"
+        "what does steel scale do; how can I protect my treasure, a shield; what protects a card, keep my card safe; "
+        "what is a guarded card"
     ),
     "row-sharp-eyes": _(
         "what do sharp eyes do; look at a card of somebody else, take my card back; see a hidden card; peek at "
@@ -64,32 +70,35 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "card with yours; swap a covered card; exchange two cards of others"
     ),
     "row-orb": _(
-        "what does the orb do; copy a card, double my treasure; when may I play an orb; doubles my card; can orb "
-        "copy the card of another player"
+        "what does the orb do; copy a card, double my treasure; when may I play an orb; doubles my card; can orb copy "
+        "the card of another player"
     ),
     "row-claw": _(
         "what does the claw do; attack a card, destroy it; claw on a face-down card; which cards can be destroyed"
     ),
     "topic-decide": _(
-        "who wins the eggs, how do you win an egg card; same bid, both play the same number, tie between bids, "
-        "level bids; all bids are the same, nobody wins; can a zero win; what is my bid, adding cards, sum; who "
-        "wins the round, highest bid; three players with the same bid; second highest wins; two cards count "
-        "together; nobody wins the eggs, what happens to them; everybody plays the same; two people bid the same, "
-        "the third wins; lowest bid wins; is the bid one card or both; compare cards"
+        "who wins the eggs, how do you win an egg card; same bid, both play the same number, tie between bids, level "
+        "bids; all bids are the same, nobody wins; can a zero win; what is my bid, adding cards, sum; who wins the "
+        "round, highest bid; three players with the same bid; second highest wins; two cards count together; nobody "
+        "wins the eggs, what happens to them; everybody plays the same; two people bid the same, the third wins; "
+        "lowest bid wins; is the bid one card or both; compare cards; all cards were destroyed, no card is left, who "
+        "wins; are egg cards that I won open or secret, do I show or hide them; where do I put my egg cards; tie for "
+        "the highest bid; what is an offset; do two treasures add up; are two treasures more than one"
     ),
     "topic-next": _(
         "what happens after a round, cleaning up; do I get my cards back, who gets a swapped card back; can I look "
         "through the discards; how many new egg cards; where do used cards go; eggs that nobody won, carried over; "
-        "who gets my used cards; do I get my treasure back; are discards open, may I count cards; are used "
-        "abilities gone; what stays on the table; do I keep treasures that I have used, are used cards gone; what "
-        "happens with unsold eggs; may I see what others have played; swapped card goes back to whom"
+        "who gets my used cards; do I get my treasure back; are discards open, may I count cards; are used abilities "
+        "gone; what stays on the table; do I keep treasures that I have used, are used cards gone; what happens with "
+        "unsold eggs; may I see what others have played; swapped card goes back to whom; my cards after bidding, "
+        "after the auction; what happens to the cards of the loser; do treasure cards come back into my hand"
     ),
     "topic-end": _(
-        "when is the game over, how long does it last, how many rounds; egg deck runs out, egg cards run out; "
-        "nobody has treasure left; who wins the game, how do I win; tie at the end, same number of eggs; what ends "
-        "the game; the winner, most eggs, not most cards; everybody has zero eggs; points; are treasure cards worth "
-        "anything at the end; one player has no more cards, is it over; last round; most egg cards or most eggs; "
-        "unused ability at the end"
+        "when is the game over, how long does it last, how many rounds; egg deck runs out, egg cards run out; nobody "
+        "has treasure left; who wins the game, how do I win; tie at the end, same number of eggs; what ends the game; "
+        "the winner, most eggs, not most cards; everybody has zero eggs; points; are treasure cards worth anything at "
+        "the end; one player has no more cards, is it over; last round; most egg cards or most eggs; unused ability "
+        "at the end"
     ),
     "rule-eggs": _(
         "how are points counted; most eggs; what is the point of the game, the goal, aim; points for treasure cards"
@@ -104,8 +113,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-no-treasure": _("I have no cards left, may I still use abilities; hand is empty, am I out of the game"),
     "ruling-marker-out": _("start player without cards"),
     "ruling-no-bid": _(
-        "win with nothing, win with zero, no card in front of me; all my cards were destroyed; I have no card left "
-        "in front of me"
+        "win with nothing, win with zero, no card in front of me; all my cards were destroyed; I have no card left in "
+        "front of me"
     ),
     "ruling-guard-against-reverse": _("is a guarded card safe from reverse scale"),
     "ruling-guard-against-eyes": _("look at a protected card"),
@@ -119,15 +128,18 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-ability-left": _("ability cards left at the end"),
     "ruling-four-eggs": _("both have a card with four eggs; tie at the end, four-egg card; tie-break card"),
     "step-treasures": _(
-        "how many cards do I get, my hand at the start; who gets which colour; leftover colours; hand cards, how "
-        "many treasures each; what do I hold"
+        "how many cards do I get, my hand at the start; who gets which colour; leftover colours; hand cards, how many "
+        "treasures each; what do I hold"
     ),
-    "step-eggs": _("how many egg cards; which eggs do we bid for first"),
+    "step-eggs": _("how many egg cards; which eggs do we bid for first; what is a target egg, what are target eggs"),
     "step-abilities": _("how many ability cards do I start with"),
     "step-start": _(
         "who goes first, who begins; start marker, does it go left or right, clockwise; youngest or oldest starts; "
         "does the first player change; who goes first next round"
     ),
-    "players": _("how many of us can play; can two play, can six play"),
+    "players": _(
+        "how many of us can play; can two play, can six play; minimum and maximum number of players; fewest or most "
+        "players, at least, at most; are two or three enough, too few, too many players; limit of players"
+    ),
     "component-egg-cards": _("how many eggs are there altogether"),
 }

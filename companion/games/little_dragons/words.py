@@ -17,36 +17,41 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("remaining: left"),
     _("rest, other, others: other"),
     _("kid, kids, child, children, toddler, beginner: easy"),
+    _("replace, refill: turned up, open again"),
 )
 
 ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-turn": _(
         "what can I do on my turn, what are my choices; which way do we play, left or right, direction; where do my "
         "eggs go, in which order; can I skip or pass; who is next after me; how many eggs may I take; options on a "
-        "turn; line up my eggs; where do I put my eggs, in front of me; two actions; may I reveal and take"
+        "turn; line up my eggs; where do I put my eggs, in front of me; two actions; may I reveal and take; how many "
+        "eggs at most, limit of eggs on a turn"
     ),
     "topic-reveal": _(
         "how does reveal work; both eggs are the same, a pair; two different numbers, do I keep both; three alike, "
         "three of a kind; the third one is different; I turned over a broken egg, is my turn over; do the eggs stay "
         "open; flip them back; may I keep both eggs; which egg do I take; look at a second egg after a broken one; "
-        "what do I do with a pair; what happens to the egg that I do not take; how many eggs may I turn over; do "
-        "the eggs that I do not take stay open; first egg is broken, do I turn the second; three eggs in one go, at "
-        "once; choose between pair and single; may I turn over only one; open eggs too many"
+        "what do I do with a pair; what happens to the egg that I do not take; how many eggs may I turn over; do the "
+        "eggs that I do not take stay open; first egg is broken, do I turn the second; three eggs in one go, at once; "
+        "choose between pair and single; may I turn over only one; open eggs too many; must I turn up two, may I turn "
+        "up just one egg; stop after the first egg"
     ),
     "topic-take": _(
         "how does taking one work; take an open egg; take a hidden egg without looking; may others look at it; "
         "shuffle or mix, do I have to; what after taking; broken egg while turning up; secret egg, keep it hidden; "
         "may I show my egg to others, tell others; may I mix the eggs whenever I want; take only one egg; may my "
         "brother or sister see my egg; take an egg that lies open; when do I shuffle, before or after; steal an egg "
-        "from another player"
+        "from another player; a hidden egg that I do not like, may I put it back, return it, get rid of it or "
+        "exchange it; how many eggs may I take"
     ),
     "topic-end": _(
         "when is the game over, how long does it last, last turn; when do we stop; how do I win, who is the winner; "
-        "what happens to hidden eggs at the end; when are trophies given; tie for a trophy, same number of a "
-        "family; points at the end; how long is the game; who counts, when are hidden eggs shown or revealed; most "
-        "eggs of a number; do hidden eggs count; what is a trophy good for; lowest number of eggs left; what "
-        "happens when few eggs or no eggs are left; when do we show the secret eggs; the winner has the most "
-        "points; who gets a trophy when two have the most"
+        "what happens to hidden eggs at the end; when are trophies given; tie for a trophy, same number of a family; "
+        "points at the end; how long is the game; who counts, when are hidden eggs shown or revealed; most eggs of a "
+        "number; do hidden eggs count; what is a trophy good for; lowest number of eggs left; what happens when few "
+        "eggs or no eggs are left; when do we show the secret eggs; the winner has the most points; who gets a trophy "
+        "when two have the most; compare scores; the hidden egg at the end; add up, count up points; the table has "
+        "only five eggs, few eggs are left on the table"
     ),
     "topic-easy": _(
         "rules for small children, a simpler game; are there trophies; what is different in the easy mode; do eggs "
@@ -55,8 +60,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     ),
     "rule-hatched": _("how much is an egg worth; points for an egg; how many points for each egg"),
     "rule-trophy": _(
-        "how much is a trophy worth; who gets the trophy; majority of a family; what is the golden egg good for; "
-        "most of one number; the same number of eggs as somebody else"
+        "how much is a trophy worth; who gets the trophy; majority of a family; what is the golden egg good for; most "
+        "of one number; the same number of eggs as somebody else"
     ),
     "rule-broken": _(
         "how bad is a broken egg; minus points; do I lose points; do broken eggs count against me; bad eggs at the "
@@ -68,8 +73,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "family; how often is a number there"
     ),
     "ruling-worth": _(
-        "are high numbers better, is a nine better than a three; what do the numbers mean; points by number; do "
-        "high numbers count more; which number is the best; which eggs are the best, most valuable"
+        "are high numbers better, is a nine better than a three; what do the numbers mean; points by number; do high "
+        "numbers count more; which number is the best; which eggs are the best, most valuable"
     ),
     "ruling-trophies": _("how many trophies; one for every family; how many golden eggs"),
     "ruling-nobody": _("nobody has any of a family; trophy left over; trophy of a number that nobody has"),
@@ -77,7 +82,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "my hidden egg is broken, do I have to tell or show; I took a broken egg without knowing"
     ),
     "ruling-look-again": _("peek at my own hidden egg; forgot what it is; may I check my secret eggs, look any time"),
-    "ruling-open-again": _("fewer than three eggs lie open; turn up a new one"),
+    "ruling-open-again": _(
+        "fewer than three eggs lie open; turn up a new one; all open eggs are taken, no open eggs left; refill the "
+        "open eggs, replace an open egg"
+    ),
     "ruling-turned-down": _(
         "who decides which eggs are flipped back; which eggs stay open; how do we get back to three open eggs; too "
         "many open eggs"
@@ -85,8 +93,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-end": _("finish the turn, finish the round; equal number of turns; game ends during my turn"),
     "ruling-level": _("same points, it is a draw, tied at the end, tie-break; two winners, equal score"),
     "step-eggs": _(
-        "how do I set up, how do the eggs lie at the start; shuffle the eggs; what do we do first with the eggs; "
-        "put eggs on the table"
+        "how do I set up, how do the eggs lie at the start; shuffle the eggs; what do we do first with the eggs; put "
+        "eggs on the table"
     ),
     "step-first": _("who goes first, who begins; who starts, youngest or oldest; who opens the first eggs"),
     "step-open": _(
@@ -95,6 +103,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     ),
     "step-trophies": _("where do the trophies go; golden eggs, prizes"),
     "component-eggs": _("how many eggs are there in all, altogether"),
-    "players": _("how many of us can play; can two play, can seven play"),
+    "players": _(
+        "how many of us can play; can two play, can seven play; minimum and maximum number of players; fewest or most "
+        "players, at least, at most; are two or three enough, too few, too many players; limit of players; can I play "
+        "alone, solo"
+    ),
     "component-broken-eggs": _("how many broken eggs are there, how many bad ones"),
 }
