@@ -31,7 +31,9 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
     expect(screen.locator(".matters")).to_have_text("Ben has the most eggs No. 9 so far: +3")
     press(ben, "Turn over")
     turn_is("^Your turn, Cleo", cleo)
-    press(ben, "Face down", "Turn over", "Broken", "Turn over")  # Ben counts for Cleo and for Gran, who has no phone
+    press(ben, "Face down", "Turn over")  # Ben counts for Cleo and for Gran, who has no phone
+    turn_is("^Gran's turn", ben)
+    press(ben, "Broken", "Turn over")
     turn_is("^Your turn, Ana", ana)
     expect(cleo.get_by_text("Cleo: 1 egg face down").first).to_be_visible()
 
@@ -53,7 +55,9 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
         field(ben, f"Ana, Eggs: No. {number}").fill(eggs)
     await_answers(ben)
     tab(ben, "Now")
-    press(ben, "No. 9", "No. 9", "Turn over", "No. 9", "No. 9")
+    press(ben, "No. 9", "No. 9", "Turn over")
+    turn_is("^Your turn, Ben", ben)
+    press(ben, "No. 9", "No. 9")
     expect(ben.locator(".line").last).to_have_text("The game ends with this turn")
     press(ben, "Turn over")
     turn_is("^Cleo turns up 1 face-down egg", ben, cleo, screen)
