@@ -6,6 +6,7 @@ comes from the seed that it was started with.
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum, auto
@@ -101,7 +102,7 @@ class Fact(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(ABC):
     """A thing that can happen; each subclass is a frozen dataclass of numbers and words. `seat` is the one it is for.
 
     A public move is made by any seated phone. One that `is_secret` is made by the phone of its seat, and others learn
@@ -126,9 +127,9 @@ class Move:
         """Return the first part of the id: `turn-over` for `TurnOver`."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
+    @abstractmethod
     def tell(self, before: "Play", after: "Play") -> Text:
         """Return the sentence of the story, without anything that not everybody may know."""
-        raise NotImplementedError
 
     def shows(self, before: "Play") -> bool:
         """Return True if the move shows somebody something hidden, so that nobody takes it back."""
@@ -139,18 +140,18 @@ class Move:
         return None
 
 
-def list_moves(base: type[Move] = Move) -> Iterator[type[Move]]:
-    """Yield all classes of moves that are loaded."""
-    for each in base.__subclasses__():
+def list_moves(bases: Collection[type[Move]]) -> Iterator[type[Move]]:
+    """Yield these classes of moves, and all classes below them that are loaded."""
+    for each in bases:
         yield each
-        yield from list_moves(each)
+        yield from list_moves(each.__subclasses__())
 
 
 @cache
 def list_moves_of(module: str) -> Mapping[str, type[Move]]:
     """Return the classes of moves of a game, by the first part of their ids, given a module in its folder."""
     homes = (module.split(".")[:3], __name__.split("."))
-    return {each.name(): each for each in list_moves() if each.__module__.split(".")[:3] in homes}
+    return {each.name(): each for each in list_moves(Move.__subclasses__()) if each.__module__.split(".")[:3] in homes}
 
 
 class Starts(Move):
@@ -331,7 +332,7 @@ class PlayDeal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Play:
+class Play(ABC):
     """The state of a play. A game's own adds its fields, each with a default.
 
     - `parts`: the ids of the parts that the phones hold.
@@ -359,17 +360,17 @@ class Play:
         """True once the game has ended, whatever is still to be turned up or counted."""
         return False
 
+    @abstractmethod
     def facts(self) -> Iterator[Fact]:
         """Yield everything that lies on the table, without the corrections."""
-        raise NotImplementedError
 
+    @abstractmethod
     def card(self) -> MoveCard | None:
         """Return the move card; None if there is nothing to do."""
-        raise NotImplementedError
 
+    @abstractmethod
     def after(self, move: Move) -> Self:
         """Return the play after one of its `moves`."""
-        raise NotImplementedError
 
     def hand(self, seat: int) -> Hand | None:
         """Return what a seat alone sees and does now, None if there is nothing."""

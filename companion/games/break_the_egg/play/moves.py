@@ -1,5 +1,6 @@
 """The moves of a round, their sentences, and the moments in which eggs are opened."""
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar, cast
 
@@ -23,8 +24,9 @@ class EggMove(Move):
 
     told: ClassVar[Text]
 
+    @abstractmethod
     def apply(self, play: P) -> P:
-        raise NotImplementedError
+        """Return the play after the move."""
 
     def tell(self, before: Play, after: Play) -> Text:
         return self.told._replace(values={"name": NameOf(self.seat)})

@@ -1,5 +1,6 @@
 """The state of a play: piles, eggs, the turn, the board if the phones hold it (rulebook: Course of the Game)."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -252,8 +253,9 @@ class ValleyMove(Move):
     def id(self) -> str:
         return super().id.rstrip(":")
 
+    @abstractmethod
     def act(self, play: Valley) -> Valley:
-        raise NotImplementedError
+        """Return the play after the move."""
 
     def tell(self, before: Play, after: Play) -> Text:
         return self.says._replace(values={"name": NameOf(self.seat)})
