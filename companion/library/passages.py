@@ -27,11 +27,13 @@ class PassageLine(NamedTuple):
 class Passage(NamedTuple):
     """Lines of a game's texts under one heading, on a page with a query.
 
-    `keywords` are searched but not shown. The passage of a `ruling` has its question, its answer and the house rule.
-    Of one that `is_list`, such as the set-up, a hit shows only the lines with found words.
+    A search joins those about one `subject`. `keywords` are searched but not shown. The passage of a `ruling` has its
+    question, its answer and the house rule. Of one that `is_list`, such as the set-up, a hit shows only the lines with
+    found words.
     """
 
     part: Text
+    subject: str
     heading: Text
     lines: tuple[PassageLine, ...]
     page: Page = "rules"
@@ -45,7 +47,8 @@ class Passage(NamedTuple):
 
 TURN, SCORE, QUESTIONS, EXAMPLES = _("Turn"), _("Score"), _("Questions"), _("Worked examples")
 SET_UP, BOX = _("Set up"), _("What is in the box")
-WHO_STARTS = _("who starts; who goes first; who begins; the first player")
+END, START, IN_BOX = "end", "set-up", "box"  # subjects beside a game's topics
+WHO_STARTS = _("who starts; who goes first; who begins; the first player; how old, which age")
 
 
 def list_passages(game: Game) -> list[Passage]:
@@ -74,32 +77,35 @@ def list_topic(game: Game, topic: Topic) -> Iterator[Passage]:
     part = SCORE if topic.id == SCORING else TURN
     for row in topic.rows:
         lines = write_lines(game, f"row-{row.id}", row.text)
-        yield Passage(part, row.title, lines, keywords=(topic.title,), piece=row.piece)
+        yield Passage(part, topic.id, row.title, lines, keywords=(topic.title,), piece=row.piece)
     lines = write_lines(game, f"topic-{topic.id}", *topic.points)
-    yield Passage(part, topic.title, lines, piece=topic.pieces[0] if topic.pieces else None)
+    yield Passage(part, topic.id, topic.title, lines, piece=topic.pieces[0] if topic.pieces else None)
 
 
 def list_rulings(game: Game) -> Iterator[Passage]:
     for each in game.rulings:
         choice = [_("Your table can choose: {otherwise}", otherwise=each.otherwise)] if each.otherwise else []
         lines = write_lines(game, f"ruling-{each.id}", each.reading, *choice)
-        yield Passage(QUESTIONS, each.question, lines, piece=each.piece, ruling=each)
+        subject = game.subjects.get(each.id, each.id)
+        yield Passage(QUESTIONS, subject, each.question, lines, piece=each.piece, ruling=each)
 
 
 def list_scoring(game: Game) -> Iterator[Passage]:
     """Yield the rules of each mode that give points, those that break ties, and the titles of a solo game."""
-    seen = set[str]()
+    seen, topics = set[str](), {topic.id for topic in game.reference}
     for mode in game.modes:
+        subject = next((each for each in (mode.id, SCORING, END) if each in topics), END)
         counting = [rule for rule in mode.rules if rule.id not in seen]
         ties = [tie.rule for tie in mode.ties if tie.rule.id not in seen]
         seen |= {rule.id for rule in (*counting, *ties)}
         for heading, rules in ((_("What counts"), counting), (_("Tie-break"), ties)):
             lines = tuple(line for rule in rules for line in write_lines(game, f"rule-{rule.id}", rule.text))
             if lines:
-                yield Passage(SCORE, name_by_mode(heading, game, mode), lines, keywords=(mode.title,), is_list=True)
+                title = name_by_mode(heading, game, mode)
+                yield Passage(SCORE, subject, title, lines, keywords=(mode.title,), is_list=True)
         if mode.solo_titles:
             titles = write_lines(game, f"titles-{mode.id}", *list_titles(mode))
-            yield Passage(SCORE, _("Titles"), titles, keywords=(mode.title,))
+            yield Passage(SCORE, subject, _("Titles"), titles, keywords=(mode.title,))
 
 
 def name_by_mode(heading: Text, game: Game, mode: Mode[Any, Any]) -> Text:
@@ -126,7 +132,8 @@ def list_setup(game: Game) -> Iterator[Passage]:
             if steps:
                 heading = name_by_mode(SET_UP, game, mode)
                 lines = (line for step in steps for line in tell_step(game, step))
-                yield Passage(SET_UP, heading, tuple(lines), "setup", options.query, piece=steps[0].piece, is_list=True)
+                piece = steps[0].piece
+                yield Passage(SET_UP, START, heading, tuple(lines), "setup", options.query, piece=piece, is_list=True)
 
 
 def tell_step(game: Game, step: Step) -> tuple[PassageLine, ...]:
@@ -145,13 +152,13 @@ def list_box(game: Game) -> Iterator[Passage]:
     anchors = {each.id: f"component-{each.id}" for each in game.components}
     components = {each.id: each for each in (*game.components, *game.box)}.values()
     lines = (
-        PassageLine(each.text, anchors.get(each.id, "main"), find_asked(game, f"component-{each.id}"))
+        PassageLine(each.text, anchors.get(each.id, "main"), (each.text, *find_asked(game, f"component-{each.id}")))
         for each in components
     )
-    yield Passage(BOX, _("How many are in the box?"), tuple(lines), "box", is_list=True)
+    yield Passage(BOX, IN_BOX, _("How many are in the box?"), tuple(lines), "box", is_list=True)
     ranges = {mode.players: tell_players(mode) for mode in game.modes if not mode.only_counts}
     numbers = write_lines(game, "players", *ranges.values())
-    yield Passage(BOX, _("Players"), numbers, "box", keywords=(_("how many people can play"),))
+    yield Passage(BOX, IN_BOX, _("Players"), numbers, "box", keywords=(_("how many people can play"),))
 
 
 def tell_players(mode: Mode[Any, Any]) -> Text:
@@ -163,4 +170,4 @@ def tell_players(mode: Mode[Any, Any]) -> Text:
 def tell_example(number: int, example: Example) -> Passage:
     """The passage of an example: its title and prose, which catalogues translate by their English."""
     lines = tuple(PassageLine(Text(paragraph), f"example-{number}") for paragraph in example.prose)
-    return Passage(EXAMPLES, Text(example.title), lines, weight=0.5)
+    return Passage(EXAMPLES, "examples", Text(example.title), lines, weight=0.5)

@@ -1,81 +1,33 @@
-"""The search over everything a game says: SQLite's full-text index, in memory, with stems and synonyms.
+"""The search over everything a game says.
 
-A word that is asked finds its stem and, for less, its synonyms; for each word a passage gets the points of the best of
-them, and the passages with the most points come first. A word that no passage has is taken for the nearest one.
+A passage gets points for the share of the asked words that it has, and for the questions most alike of those that it
+answers. The best passages about one subject are one hit. A word that the game does not know is taken for the nearest.
 """
 
-import re
-import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
-from threading import Lock
+from heapq import nlargest
+from math import log, sqrt
 from typing import NamedTuple
 
 from companion.kit.game import Game
-from companion.kit.text import Language, Text, _, say
+from companion.kit.text import Language, Text, say
 
 from .passages import Passage, list_passages
 from .registry import games
+from .stems import OPEN, mark_words, unmark, write_stems
+from .words import STOP_WORDS, SYNONYMS
 
 MOST_HITS = 10
-WEIGHTS = "2.0, 1.0, 0.3, 1.0"  # of a word in the heading, in the line, in what is not shown, in a question
-OF_SYNONYM = 0.7  # of the points of the word itself
-OF_ANY_WORD = 0.3  # points for a word that is in most rows, which BM25 gives none
+MOST_TOGETHER = 3  # passages in a hit
+OF_STOP_WORD = 0.4  # of the weight of another word
+OF_SYNONYM = 0.8  # of the weight of the word itself
+OF_QUESTION = 0.4  # of the points for all the words, for the same question
+MOST_QUESTIONS = 3  # that give points to a passage
+OF_BEST = 0.3  # of the points of the best passage, for one that is shown
 NEAR = 0.75  # of a misspelt word and one of the game, for difflib
-OF_OTHER_ROWS = 0.3  # of the points of a passage's rows beside the best one
-OPEN, CLOSE = "\x02", "\x03"  # around a found word
-
-STOP_WORDS = _(
-    "a about after all allowed also am an and any are as at be been but by can could did do does doing don for from "
-    "get gets give gives go goes got had happen happens has have he her him his how i if in into is it its just let "
-    "may me mean must my need no not of ok okay on one or our out possible s she should so some somebody someone "
-    "something still t tell than that the their them then there they thing this to too us use used want was we were "
-    "what when where which who whose why will with would work works you your"
-)
-SYNONYMS = (  # "asked: said": words that people ask with, and the words for them in the texts; a game adds its own
-    _("tie, tied, equal, equally, even: level, tie, equal"),
-    _("rotate, spin: turn"),
-    _("mirror, mirrored, reverse, upside: flip"),
-    _("peek, see, watch, spy, check: look, see"),
-    _("shuffle, mix, stir: shuffle, mix"),
-    _("start, begin, first, starter: start, first"),
-    _("over, finish, finished, stop, done: end"),
-    _("win, winner, victory, won, best: win, victory"),
-    _("worth, value, score, count: points, worth, count"),
-    _("alone, solitaire, single, myself: solo"),
-    _("people, persons, friends: players"),
-    _("throw, trash, bin, dump: discard"),
-    _("leftover, unused, remaining: left, unused"),
-    _("gone, run, ran: left, empty, run, none"),
-    _("direction, way: clockwise, right, left"),
-    _("middle, center, centre: centre, middle"),
-    _("color, colors, colour: colour"),
-    _("colored: coloured"),
-    _("swap, change, trade, switch: swap, exchange"),
-    _("kid, kids, child, children, simple, beginner, beginners: easy"),
-    _("prepare, preparation, setup, beginning: set up"),
-    _("incorrect, false, mistake: wrong"),
-    _("correct, correctly, true: right"),
-    _("skip, sit: pass"),
-    _("put, place, lay: put, place, lay"),
-    _("grab, pick, choose, select: take, pick, choose"),
-    _("hidden, secret, facedown: face down, hidden, covered, secret"),
-    _("visible, faceup, open: face up, open"),
-    _("again, twice, often: again, once"),
-    _("one: 1"),
-    _("two, both, pair: 2, two, both, pair"),
-    _("three: 3, three"),
-    _("four: 4, four"),
-    _("five: 5"),
-    _("six: 6, six"),
-    _("seven: 7"),
-    _("eight: 8"),
-    _("nine: 9"),
-    _("ten: 10"),
-)
-WORD = re.compile(r"\w+")
 
 
 class Hit(NamedTuple):
@@ -85,6 +37,53 @@ class Hit(NamedTuple):
     anchor: str  # of the line that answers best
     heading: str
     lines: tuple[str, ...]
+    best: int = 0  # the number of that line
+    also: tuple["Hit", ...] = ()  # the next best about the same subject
+
+
+class IndexedLine(NamedTuple):
+    """A line of a passage as people see it and in stems, and the questions that it answers in stems."""
+
+    anchor: str
+    shown: str
+    stems: str
+    questions: tuple[str, ...]
+
+
+class IndexedPassage(NamedTuple):
+    """A passage in the index: its lines, and the stems in which words are looked for, line by line for a list."""
+
+    passage: Passage
+    heading: str
+    lines: tuple[IndexedLine, ...]
+    texts: tuple[str, ...]
+    questions: tuple[str, ...]
+
+
+class Found(NamedTuple):
+    """The share of the asked words that each text has, and the likeness of each question, 1 for the same."""
+
+    stems: frozenset[str]
+    shares: Mapping[str, float]
+    likeness: Mapping[str, float]
+
+    def rate(self, entry: IndexedPassage) -> float:
+        share = max((self.shares.get(text, 0) for text in entry.texts), default=0)
+        alike = nlargest(MOST_QUESTIONS, (self.likeness.get(each, 0) for each in entry.questions))
+        return entry.passage.weight * (share + OF_QUESTION * sum(alike))
+
+    def rate_line(self, line: IndexedLine) -> float:
+        return self.shares.get(line.stems, 0) + max((self.likeness.get(each, 0) for each in line.questions), default=0)
+
+    def show(self, entry: IndexedPassage) -> Hit:
+        """Return the passage as a hit: all its lines, or those of a list that answer."""
+        best = max(entry.lines, key=self.rate_line)
+        lines = [(line.anchor, mark_words(line.shown, self.stems)) for line in entry.lines]
+        if entry.passage.is_list and self.rate_line(best):
+            lines = [(anchor, shown) for anchor, shown in lines if OPEN in shown or anchor == best.anchor]
+        heading = mark_words(entry.heading, self.stems)
+        shown = tuple(shown for _anchor, shown in lines)
+        return Hit(entry.passage, best.anchor, heading, shown, shown.index(mark_words(best.shown, self.stems)))
 
 
 def search(game: Game, words: str, language: Language) -> list[Hit]:
@@ -99,117 +98,106 @@ def index(slug: str, language: Language) -> "Index":
     return Index(list_passages(game), (*SYNONYMS, *game.synonyms), language)
 
 
-class IndexRow(NamedTuple):
-    """A row of the index: a line of a passage under its heading, or a question that it answers."""
-
-    place: int  # of the passage
-    anchor: str
-    heading: str = ""
-    line: str = ""
-    hidden: str = ""
-    asked: str = ""
-
-
 class Index:
-    """Passages in a language. Threads share the connection, one at a time."""
+    """Passages in a language. Their texts and questions are searched as stems."""
 
     def __init__(self, passages: Iterable[Passage], synonyms: Iterable[Text], language: Language) -> None:
-        self.passages = list(passages)
-        self.stop_words = frozenset(say(STOP_WORDS, language).split())
-        self.lock = Lock()
-        self.database = sqlite3.connect(":memory:", check_same_thread=False)
-        tokens = "tokenize = 'porter unicode61 remove_diacritics 2'"
-        self.database.executescript(
-            f"CREATE VIRTUAL TABLE passages USING fts5(heading, line, hidden, asked, {tokens});"
-            f"CREATE VIRTUAL TABLE synonyms USING fts5(asked, said UNINDEXED, {tokens});"
-        )
-        self.rows = [row for place, passage in enumerate(self.passages) for row in write_rows(place, passage, language)]
-        self.database.executemany("INSERT INTO passages VALUES (?, ?, ?, ?)", [row[2:] for row in self.rows])
-        words = [say(each, language).split(":") for each in synonyms]
-        self.database.executemany("INSERT INTO synonyms VALUES (?, ?)", words)
-        texts = (*(text for row in self.rows for text in row[2:]), *(asked for asked, _said in words))
-        self.vocabulary = {word for text in texts for word in split_words(text)}
+        self.entries = [write_entry(passage, language) for passage in passages]
+        self.stop_words = frozenset(write_stems(say(STOP_WORDS, language)).split())
+        self.synonyms = defaultdict[str, list[str]](list)
+        for each in synonyms:
+            asked, said = say(each, language).split(":")
+            for stem in write_stems(asked).split():
+                self.synonyms[stem] += [write_stems(words).strip() for words in said.split(",")]
+        self.counts = Counter(stem for entry in self.entries for stem in set(" ".join(entry.texts).split()))
+        self.places = defaultdict[str, set[str]](set)
+        for entry in self.entries:
+            for text in (*entry.texts, *entry.questions, *(line.stems for line in entry.lines)):
+                for stem in text.split():
+                    self.places[stem].add(text)
+        questions = (question for entry in self.entries for question in entry.questions)
+        self.questions = {question: sum(map(self.weigh, question.split())) for question in questions}
 
     def find(self, asked: str) -> list[Hit]:
-        """Return the passages that answer best, the best first."""
-        with self.lock:
-            words = [list(self.expand(word)) for word in self.choose_words(asked)]
-            points = Counter[int]()
-            for terms in words:
-                points.update(self.rate(terms))
-            return self.mark(self.rank(points), [term for terms in words for term, _weight in terms]) if points else []
-
-    def rank(self, points: Mapping[int, float]) -> list[IndexRow]:
-        """Return the best row of each of the best passages, by its points and a part of those of the other rows."""
-        found = defaultdict[int, list[int]](list)
-        for row in sorted(points, key=lambda row: (-points[row], row)):
-            found[self.rows[row - 1].place].append(row)
-        totals = {
-            rows[0]: self.passages[place].weight
-            * sum(points[row] * (1 if i == 0 else OF_OTHER_ROWS) for i, row in enumerate(rows[:3]))
-            for place, rows in found.items()
-        }
-        return [self.rows[row - 1] for row in sorted(totals, key=lambda row: (-totals[row], row))[:MOST_HITS]]
+        """Return the passages that answer best, the best first, with others about the same subject."""
+        found = self.look_for(self.choose_words(asked))
+        rated = sorted(((found.rate(entry), entry) for entry in self.entries), key=lambda each: -each[0])
+        subjects = defaultdict[str, list[IndexedPassage]](list)
+        for points, entry in rated:
+            if points > OF_BEST * rated[0][0]:
+                subjects[entry.passage.subject].append(entry)
+        together = (map(found.show, entries[:MOST_TOGETHER]) for entries in list(subjects.values())[:MOST_HITS])
+        return [first._replace(also=tuple(list_new(first, also))) for first, *also in together]
 
     def choose_words(self, asked: str) -> list[str]:
-        """Return the words that matter, each once; all of them if none does."""
-        words = list(dict.fromkeys(split_words(asked)))
-        return [word for word in words if word not in self.stop_words] or words
+        """Return the stems that the game knows; none if only stop words are left."""
+        stems = dict.fromkeys(write_stems(asked).split())
+        known = [near for stem in stems for near in self.find_near(stem)]
+        are_left = self.stop_words.issuperset(known) and not self.stop_words.issuperset(stems)
+        return [] if are_left else known
 
-    def expand(self, word: str) -> Iterator[tuple[str, float]]:
-        """Yield the terms that stand for a word in a query of the index, with their weights."""
-        groups = [said for (said,) in self.database.execute("SELECT said FROM synonyms(?)", (quote(word),))]
-        if groups or self.database.execute("SELECT 1 FROM passages(?)", (quote(word),)).fetchone():
-            yield quote(word), 1.0
-            for synonym in dict.fromkeys(each.strip() for said in groups for each in said.split(",")):
-                yield quote(synonym), OF_SYNONYM
-        else:
-            alike = (each for each in self.vocabulary if each[0] == word[0])
-            for near in get_close_matches(word, alike, 1, NEAR):
-                yield from self.expand(near)
+    def find_near(self, stem: str) -> list[str]:
+        """Return the stem, or the nearest one if the game does not know it."""
+        if stem in self.counts or stem in self.synonyms or stem in self.stop_words:
+            return [stem]
+        alike = (each for each in (*self.counts, *self.synonyms) if each[0] == stem[0])
+        return get_close_matches(stem, alike, 1, NEAR)
 
-    def rate(self, terms: Iterable[tuple[str, float]]) -> dict[int, float]:
-        """Return the points of each passage for the best of these terms."""
-        best = dict[int, float]()
-        ranked = f"SELECT rowid, -bm25(passages, {WEIGHTS}) FROM passages(?)"  # noqa: S608 - only a constant
-        for term, weight in terms:
-            for row, points in self.database.execute(ranked, (term,)):
-                best[row] = max(best.get(row, 0.0), weight * (points + OF_ANY_WORD))
-        return best
+    def weigh(self, stem: str) -> float:
+        """Return the weight of a stem: the fewer passages have it, the more."""
+        weight = sqrt(log((len(self.entries) + 1) / (self.counts[stem] + 0.5)))
+        return weight * OF_STOP_WORD if stem in self.stop_words else weight
 
-    def mark(self, best: Iterable[IndexRow], terms: Iterable[str]) -> list[Hit]:
-        """Return the passages of these rows as hits, with all found words marked."""
-        columns = ", ".join(f"highlight(passages, {i}, '{OPEN}', '{CLOSE}')" for i in (0, 1))
-        query = f"SELECT rowid, {columns} FROM passages(?)"  # noqa: S608 - only constants
-        marked = {row: (heading, line) for row, heading, line in self.database.execute(query, (" OR ".join(terms),))}
-        return [self.show(row, marked) for row in best]
+    def look_for(self, stems: list[str]) -> Found:
+        """Find these stems, or for less their synonyms, in all texts and questions."""
+        asked = sum(map(self.weigh, stems))
+        shares, said = defaultdict[str, float](float), defaultdict[str, float](float)
+        looked_for = set[str]()
+        for stem in stems:
+            terms = (stem, *self.synonyms.get(stem, ()))
+            looked_for.update(*(term.split() for term in terms))
+            for text, term in self.find_places(terms).items():
+                shares[text] += self.weigh(stem) / asked * (1 if term == stem else OF_SYNONYM)
+                said[text] += sum(map(self.weigh, term.split()))
+        likeness = {
+            each: shares[each] * sqrt(min(1, said[each] / self.questions[each]))
+            for each in shares.keys() & self.questions.keys()
+        }
+        return Found(frozenset(looked_for - self.stop_words), shares, likeness)
 
-    def show(self, best: IndexRow, marked: Mapping[int, tuple[str, str]]) -> Hit:
-        """Return the passage of a row as a hit."""
-        passage, heading, lines = self.passages[best.place], best.heading, list[str]()
-        for i, row in enumerate(self.rows, 1):
-            if row.place == best.place and row.line:
-                heading, line = marked.get(i, (row.heading, row.line))
-                if not passage.is_list or row.anchor == best.anchor or OPEN in line:
-                    lines.append(line)
-        return Hit(passage, best.anchor, heading, tuple(lines))
+    def find_places(self, terms: Iterable[str]) -> Mapping[str, str]:
+        """Return the texts that have one of the terms, with the first that each of them has."""
+        places = dict[str, str]()
+        for term in terms:
+            for text in self.places.get(term.split()[0], ()):
+                if f" {term} " in text:
+                    places.setdefault(text, term)
+        return places
 
 
-def write_rows(place: int, passage: Passage, language: Language) -> Iterator[IndexRow]:
+def list_new(first: Hit, others: Iterable[Hit]) -> Iterator[Hit]:
+    """Yield the others without the lines that stand in a hit before them."""
+    told = {unmark(line) for line in first.lines}
+    for hit in others:
+        lines = tuple(line for line in hit.lines if unmark(line) not in told)
+        told |= {unmark(line) for line in lines}
+        if lines:
+            yield hit._replace(lines=lines, best=0)
+
+
+def write_entry(passage: Passage, language: Language) -> IndexedPassage:
     heading = say(passage.heading, language)
-    shown_elsewhere = (passage.part, *passage.keywords, *([passage.ruling.why] if passage.ruling else []))
-    hidden = " ".join(say(each, language) for each in shown_elsewhere)
-    for line in passage.lines:
-        yield IndexRow(place, line.anchor, heading, say(line.text, language), hidden)
-        for questions in line.asked:
-            for question in say(questions, language).split(";"):
-                yield IndexRow(place, line.anchor, asked=question)
+    hidden = (passage.part, *passage.keywords, *([passage.ruling.why] if passage.ruling else []))
+    around = write_stems(" ".join((heading, *(say(each, language) for each in hidden))))
+    lines = tuple(
+        IndexedLine(line.anchor, shown, write_stems(shown), tuple(map(write_stems, list_asked(line.asked, language))))
+        for line in passage.lines
+        for shown in [say(line.text, language)]
+    )
+    texts = ["".join((around, line.stems, *line.questions)) for line in lines]
+    questions = (write_stems(heading), *(question for line in lines for question in line.questions))
+    return IndexedPassage(passage, heading, lines, tuple(texts) if passage.is_list else ("".join(texts),), questions)
 
 
-def split_words(text: str) -> list[str]:
-    return WORD.findall(text.lower())
-
-
-def quote(words: str) -> str:
-    """Return the words as a phrase in a query of the index."""
-    return f'"{words}"'
+def list_asked(questions: Iterable[Text], language: Language) -> list[str]:
+    return [question for each in questions for question in say(each, language).split(";")]

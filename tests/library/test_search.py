@@ -1,4 +1,4 @@
-"""The search answers the questions of tests/games/SLUG/questions.md, by the words and weights that the games keep."""
+"""The search answers the questions of tests/games/SLUG/, by the words and weights that the games keep."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,47 +8,59 @@ import pytest
 from companion.kit.text import ENGLISH, Language
 from companion.library.passages import list_passages
 from companion.library.registry import games, name_folder
-from companion.library.search import CLOSE, MOST_HITS, OPEN, Hit, index, search
+from companion.library.search import MOST_HITS, Hit, index, search
+from companion.library.stems import CLOSE, OPEN, unmark
 from tests.support.root import ROOT
 
-QUESTIONS = {slug: ROOT / "tests" / "games" / name_folder(slug) / "questions.md" for slug in games()}
-ASKED = [slug for slug, file in QUESTIONS.items() if file.exists()]
-ANSWERED = 0.9  # of the questions by the first or second hit
+TABLES = {"questions.md": 0.95, "unseen_questions.md": 0.9}  # the part that the first or second hit answers
+ASKED = [
+    (slug, table)
+    for slug in games()
+    for table in TABLES
+    if (ROOT / "tests" / "games" / name_folder(slug) / table).exists()
+]
 
 
-def read_questions(slug: str) -> Iterator[tuple[str, list[str]]]:
+def read_questions(slug: str, table: str) -> Iterator[tuple[str, list[str]]]:
     """Yield each question with words of the lines that answer it."""
-    for line in QUESTIONS[slug].read_text(encoding="utf-8").splitlines():
+    for line in (ROOT / "tests" / "games" / name_folder(slug) / table).read_text(encoding="utf-8").splitlines():
         if line.startswith("|") and not line.startswith(("| asked |", "| --- |")):
             question, answers = line.strip("| ").split(" | ")
             yield question, answers.split(" / ")
 
 
 def read(hit: Hit) -> str:
-    return " ".join((hit.heading, *hit.lines)).replace(OPEN, "").replace(CLOSE, "")
+    texts = (hit.heading, *hit.lines, *(read(each) for each in hit.also))
+    return " ".join(texts).replace(OPEN, "").replace(CLOSE, "")
 
 
 def ask(slug: str, words: str) -> list[str]:
     return [read(hit) for hit in search(games()[slug], words, ENGLISH)]
 
 
-@pytest.mark.parametrize("slug", ASKED)
-def test_the_first_or_second_hit_answers_nine_of_ten_questions(slug: str) -> None:
-    questions = list(read_questions(slug))
+@pytest.mark.parametrize(("slug", "table"), ASKED)
+def test_the_first_or_second_hit_answers_nine_of_ten_questions(slug: str, table: str) -> None:
+    questions = list(read_questions(slug, table))
     missed = [
         question
         for question, answers in questions
         if not any(answer.lower() in text.lower() for text in ask(slug, question)[:2] for answer in answers)
     ]
-    assert len(questions) >= 30
-    assert len(missed) <= (1 - ANSWERED) * len(questions), missed
+    assert len(questions) >= 20
+    assert len(questions) - len(missed) >= TABLES[table] * len(questions), missed
 
 
-@pytest.mark.parametrize("slug", ASKED)
-def test_every_answer_to_a_question_is_a_line_of_the_game(slug: str) -> None:
-    lines = "\n".join(row.heading + "\n" + row.line for row in index(slug, ENGLISH).rows).lower()
+@pytest.mark.parametrize(("slug", "table"), ASKED)
+def test_every_answer_to_a_question_is_a_line_of_the_game(slug: str, table: str) -> None:
+    lines = "\n".join(
+        text
+        for entry in index(slug, ENGLISH).entries
+        for text in (entry.heading, *(line.shown for line in entry.lines))
+    ).lower()
     assert [
-        answers for _question, answers in read_questions(slug) if not any(each.lower() in lines for each in answers)
+        answers
+        for _question, answers in read_questions(slug, table)
+        if not any(each.lower() in lines for each in answers)
     ] == []
 
 
@@ -57,6 +69,32 @@ def test_questions_of_a_game_stand_beside_a_place_that_is_there(slug: str) -> No
     game = games()[slug]
     places = {line.anchor for passage in list_passages(game) for line in passage.lines}
     assert set(game.asked) - places - {f"component-{each.id}" for each in game.box} == set()
+
+
+@pytest.mark.parametrize("slug", games())
+def test_rulings_belong_to_a_subject_that_is_there(slug: str) -> None:
+    game = games()[slug]
+    others = {passage.subject for passage in list_passages(game) if not passage.ruling}
+    assert game.subjects.keys() <= {ruling.id for ruling in game.rulings}
+    assert set(game.subjects.values()) <= others
+
+
+def test_passages_about_one_subject_are_one_hit() -> None:
+    hits = search(games()["break-the-egg"], "can I swap twice", ENGLISH)
+    subjects = [hit.passage.subject for hit in hits]
+    assert len(set(subjects)) == len(subjects)
+    assert "No, once is all" in read(hits[0])
+    assert "You can do it once a round." in read(hits[0])
+
+
+def test_a_hit_says_each_line_once() -> None:
+    for words in ("who wears a headband", "how many headbands"):
+        lines = [line for hit in search(games()["break-the-egg"], words, ENGLISH) for line in list_lines(hit)]
+        assert len(set(lines)) == len(lines)
+
+
+def list_lines(hit: Hit) -> list[str]:
+    return [unmark(line) for each in (hit, *hit.also) for line in each.lines]
 
 
 def test_whole_words_and_stems_are_found() -> None:
@@ -73,7 +111,7 @@ def marked(hit: Hit) -> list[str]:
 
 def test_found_words_are_marked_in_whole() -> None:
     (first, *_others) = search(games()["khlor"], "overhanging", ENGLISH)
-    assert marked(first) == ["stick out", "edge"]
+    assert marked(first) == ["stick", "edge"]
 
 
 def test_a_misspelt_word_is_taken_for_the_nearest_one() -> None:

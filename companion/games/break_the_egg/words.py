@@ -134,3 +134,22 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "component-chicklets": _("how many chicklets are there"),
     "component-unlucky-egg": _("how many unlucky eggs"),
 }
+
+SUBJECTS = {  # the topic, or other subject, that a ruling is about
+    "right_guess_ends_round": "guess",
+    "birthday": "set-up",
+    "egg-numbers": "eggs",
+    "proposer-acts": "proposal",
+    "proposer": "break",
+    "exchanged-card": "exchange",
+    "asked-again": "exchange",
+    "round": "exchange",
+    "guess-kinds": "guess",
+    "rainbow-guessed": "guess",
+    "wrong-guess": "guess",
+    "guessed-card": "guess",
+    "nobody-agrees": "break",
+    "talk": "set-up",
+    "unlucky-egg": "next",
+    "target": "end",
+}

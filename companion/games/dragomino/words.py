@@ -120,3 +120,15 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "component-eggshells": _("how many shells, empty eggs are there"),
     "component-baby-dragons": _("how many babies, baby dragons are there"),
 }
+
+SUBJECTS = {  # the topic, or other subject, that a ruling is about
+    "must-match": "turn",
+    "touch": "turn",
+    "half-a-square": "turn",
+    "own-halves": "turn",
+    "order": "round",
+    "holder": "egg",
+    "short-stack": "turn",
+    "two-holes": "thirst",
+    "put-back": "thirst",
+}

@@ -143,3 +143,23 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     ),
     "component-egg-cards": _("how many eggs are there altogether"),
 }
+
+SUBJECTS = {  # the topic, or other subject, that a ruling is about
+    "values": "round",
+    "order": "abilities",
+    "passing-hand": "pass",
+    "no-treasure": "pass",
+    "marker-out": "pass",
+    "no-bid": "decide",
+    "guard-against-reverse": "abilities",
+    "guard-against-eyes": "abilities",
+    "moved-card": "abilities",
+    "swapped-orb": "abilities",
+    "claw-on-orb": "abilities",
+    "covered-discards": "next",
+    "carried-removed": "next",
+    "last-eggs": "next",
+    "carried-end": "end",
+    "ability-left": "end",
+    "four-eggs": "end",
+}

@@ -12,7 +12,7 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("ahead, lead, difference, majority: lead, ahead"),
     _("capture, collect, remove, grab, take: catch, caught"),
     _("stuck, impossible, cannot: impossible, stuck"),
-    _("additional, bonus, last: extra"),
+    _("additional, bonus, last, final: extra"),
     _("zero, none, nothing: 0, without, nobody"),
     _("rank, rating: title"),
     _("space, field, cell, spot: square"),
@@ -30,7 +30,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "how does my turn work; what do I do on my turn; which polyomino may I choose, which pieces can be taken; how "
         "does the dragon token move; how do I catch demons, how many a turn; can a demon symbol lie on or cover an "
         "egg; only the demon on top counts, not the one underneath; are my caught demons open or secret, do I hide "
-        "them; where does the polyomino go after use; must I catch exactly three demons, can I catch more or fewer; "
+        "them; where does the polyomino go after use, do I discard it; must I catch exactly three demons, can I catch "
+        "more or fewer; "
         "what is the dragon token for, how does it get moved; may I use the same polyomino again; do symbols have to "
         "match in colour; the next player; may others look at my demons, are piles open; how many demons do I catch; "
         "what lies under the rest of the polyomino; may a polyomino lie on eggs; polyomino behind the dragon; demon "
@@ -52,7 +53,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "when is the game over; how long does it last; what ends the game, last round; nobody can catch anything; I "
         "cannot move, no move possible; how does the game end; who triggers the end; is the game over at once; when "
         "is the last turn, who gets it; start player cannot catch three demons; extra round; stop; who is blocked, "
-        "stuck; how many turns after that, turns left"
+        "stuck; how many turns after that, turns left; may I pass, skip or miss my turn; how many rounds are there"
     ),
     "topic-additional": _(
         "what happens in the additional turn, last turn; may I flip polyominoes then; may I lay eggs in it; which "
@@ -90,7 +91,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-board-side": _("which side of the board, coloured or plain side; what are coloured squares"),
     "ruling-turn-or-flip": _(
         "rotate, mirror or flip a piece; turn the polyomino over; is turning or rotating the shape allowed; use the "
-        "back side"
+        "back side; can I flip it; may I turn it"
     ),
     "ruling-overhang": _("overhang; does all of it have to be on the board; outside the board, over the border"),
     "ruling-over-the-centre": _("cover the white egg, egg in the middle; may I lay an egg on the white egg"),
@@ -137,6 +138,33 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "step-board": _("which side up at the beginning"),
     "rule-extra": _("three points at the end, consolation"),
     "step-white-egg": _("where does the white egg lie, put the white egg"),
+    "component-demons": _("how many demons are there, how many of each colour"),
     "component-polyominoes": _("how many polyominoes are there"),
     "component-green-eggs": _("how many eggs of each colour, number of green eggs"),
+}
+
+SUBJECTS = {  # the topic, or other subject, that a ruling is about
+    "centre": "set-up",
+    "white-egg": "set-up",
+    "board-side": "set-up",
+    "turn-or-flip": "turn",
+    "overhang": "turn",
+    "over-the-centre": "turn",
+    "egg-symbol": "eggs",
+    "just-emptied": "eggs",
+    "eggs-run-out": "eggs",
+    "additional-turn": "end",
+    "zero_counts": "scoring",
+    "own-colour": "scoring",
+    "half-of-what": "scoring",
+    "lead-over-nobody": "scoring",
+    "full-threes": "scoring",
+    "largest-pile": "scoring",
+    "scored-in": "scoring",
+    "still-level": "scoring",
+    "solo-in-progress": "solo",
+    "solo-white-pieces": "solo",
+    "white-demon-stays": "solo",
+    "under-a-white-demon": "solo",
+    "bands": "solo",
 }

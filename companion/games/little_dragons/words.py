@@ -45,7 +45,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "exchange it; how many eggs may I take"
     ),
     "topic-end": _(
-        "when is the game over, how long does it last, last turn; when do we stop; how do I win, who is the winner; "
+        "when is the game over, how long does it last, last turn; when do we stop; how many rounds or turns are there; "
+        "how do I win, who is the winner; "
         "what happens to hidden eggs at the end; when are trophies given; tie for a trophy, same number of a family; "
         "points at the end; how long is the game; who counts, when are hidden eggs shown or revealed; most eggs of a "
         "number; do hidden eggs count; what is a trophy good for; lowest number of eggs left; what happens when few "
@@ -54,9 +55,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "only five eggs, few eggs are left on the table"
     ),
     "topic-easy": _(
-        "rules for small children, a simpler game; are there trophies; what is different in the easy mode; do eggs "
-        "stay open in the easy mode; I am only four, five or six, a version for me; rules for young players; play "
-        "without trophies; easier; short rules; take a hidden egg in the easy mode; pair in the easy mode"
+        "rules for small children, a simpler game; how old must I be, from which age; are there trophies; what is "
+        "different in the easy mode; do eggs stay open in the easy mode; I am only four, five or six, a version for "
+        "me; rules for young players; play without trophies; easier; short rules; take a hidden egg in the easy mode; "
+        "pair in the easy mode"
     ),
     "rule-hatched": _("how much is an egg worth; points for an egg; how many points for each egg"),
     "rule-trophy": _(
@@ -109,4 +111,19 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "alone, solo"
     ),
     "component-broken-eggs": _("how many broken eggs are there, how many bad ones"),
+}
+
+SUBJECTS = {  # the topic, or other subject, that a ruling is about
+    "players": "box",
+    "families": "box",
+    "worth": "end",
+    "trophies": "end",
+    "nobody": "end",
+    "covered-broken": "take",
+    "look-again": "take",
+    "open-again": "take",
+    "turned-down": "reveal",
+    "easy-opened": "easy",
+    "end": "end",
+    "level": "end",
 }
