@@ -28,10 +28,11 @@ class Game:
     `set_up` gives the steps for a number of players, the id of a mode, and the rulings. `pieces` are all drawings,
     `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
     the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
-    components in short, all eggs as one, for small places. `parts` are what phones can hold in place of the box. The
-    search replaces the words before the colon of each of the `synonyms` by those after it; `asked` has questions, with
-    `;` between, by the anchor of the place that answers them. The registry sets `load_play`, so that only tables import
-    the module `play`; it gives None if that is broken.
+    components in short, all eggs as one, for small places; `bags` those that people sort into bags, each piece in one
+    bag. `parts` are what phones can hold in place of the box. In play the order `goes_right`, or clockwise. The search
+    replaces the words before the colon of each of the `synonyms` by those after it; `asked` has questions, with `;`
+    between, by the anchor of the place that answers them; `subjects` has the topic that a ruling is about, by their
+    ids. The registry sets `load_play`, so that only tables import the module `play`; it gives None if that is broken.
     """
 
     title: str
@@ -45,14 +46,17 @@ class Game:
     resolvers: tuple[Resolver[Any, Any, Any], ...] = ()
     load_play: Callable[[], StartPlay | None] | None = None
     parts: tuple[PhonePart, ...] = ()
+    goes_right: bool = False
     first_player_rule: FirstPlayerRule[Any, Any] | None = None
     pieces: tuple[Piece, ...] = ()
     world: str = "oat"
     faces: tuple[Piece, ...] = ()
     box: tuple[Component, ...] = ()
+    bags: tuple[Component, ...] = ()
     picture: Callable[[int, str, Rulings], SetupPicture] | None = None
     synonyms: tuple[Text, ...] = ()
     asked: Mapping[str, Text] = field(default_factory=dict)
+    subjects: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def slug(self) -> str:

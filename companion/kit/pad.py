@@ -17,6 +17,7 @@ from .text import Text
 # A row asks each player for a number or a yes or no, or the table for one of the players, a number or an option.
 Entry = Literal["number", "switch", "holder", "table", "option"]
 FEW = 5  # a row with no higher number needs only these keys
+SIDE, PLAIN = "side", "plain"  # the field of a form, and its value where a table plays without the columns with sides
 
 
 class PadOption(NamedTuple):

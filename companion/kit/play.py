@@ -9,96 +9,38 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from enum import Enum, auto
 from functools import cache, cached_property
 from itertools import chain
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar, cast
 
 from .box import Kind
 from .data import at
+from .fact import NOBODY, OPEN, Audience, Extent, Fact, NameOf, list_facts, name_seats, others, own
 from .piece import Piece
+from .shown import (
+    Film,
+    PadPicture,
+    PicturePart,
+    Ring,
+    RingMark,
+    RingPlace,
+    RowStyle,
+    Seen,
+    ShownBid,
+    TableMoment,
+)
 from .text import Text, _
-from .view import BoardView, Chart, HandCard, PileView
+from .view import HandCard
+
+# An author imports all of it from here.
+__all__ = ["NOBODY", "OPEN", "Audience", "Extent", "Fact", "NameOf", "name_seats", "others", "own", "put_at"]
+__all__ += ["ALONG", "Hand", "Key", "KeyRow", "Move", "MoveCard", "PhonePart", "Play", "PlayDeal", "RowStyle", "Starts"]
+__all__ += ["Aid", "WorkedOut", "list_facts", "refuse"]
+__all__ += ["Film", "PadPicture", "PicturePart", "Ring", "RingMark", "RingPlace", "Seen", "ShownBid", "TableMoment"]
 
 ALONG = "along"  # the part that every play has: the real box lies on the table, and phones are told what happens
 NO_NUMBERS: Mapping[str, int] = {}
-
-
-class NameOf(int):
-    """A seat as a value in a sentence, where its player's name is read."""
-
-
-def name_seats(text: Text, names: Mapping[int, str] | list[str]) -> Text:
-    """Put the players' names in a sentence, and in the sentences in it.
-
-    >>> name_seats(_("{name} is next", name=NameOf(1)), ["Ana", "Ben"]).values["name"]
-    'Ben'
-    """
-    if not text.values:
-        return text
-    named = {
-        key: names[value]
-        if isinstance(value, NameOf)
-        else name_seats(value, names)
-        if isinstance(value, Text)
-        else value
-        for key, value in text.values.items()
-    }
-    return text._replace(values=named)
-
-
-class Audience(NamedTuple):
-    """The seats that may know a fact; None for everybody. It goes with the piece, not with its place."""
-
-    seats: frozenset[int] | None
-
-    def admits(self, seats: Collection[int]) -> bool:
-        """Return True if somebody who looks for all of these seats may know it; nobody at the table looks for none.
-
-        >>> own(1).admits([1]), own(1).admits([0, 1]), own(1).admits([]), OPEN.admits([])
-        (True, False, False, True)
-        """
-        return self.seats is None or (bool(seats) and self.seats.issuperset(seats))
-
-
-OPEN = Audience(None)  # lies on the table
-NOBODY = Audience(frozenset())  # in a deck
-
-
-def own(seat: int) -> Audience:
-    """Return the audience of a hand."""
-    return Audience(frozenset({seat}))
-
-
-def others(seat: int, players: int) -> Audience:
-    """Return the audience of a headband, at a table of so many players."""
-    return Audience(frozenset(range(players)) - {seat})
-
-
-class Extent(Enum):
-    """The part that a fact is of the value of the sheet's field.
-
-    - `WHOLE`: it is the value.
-    - `PART`: more is to come, such as eggs that lie face down.
-    - `GUESS`: it follows from what the box should hold, and somebody has to confirm it.
-    """
-
-    WHOLE = auto()
-    PART = auto()
-    GUESS = auto()
-
-
-class Fact(NamedTuple):
-    """A thing on the table, by its path; that of the sheet's field where the sheet has one.
-
-    The path of a thing of a seat begins with `players.SEAT`. A value of None lies on the real table, and no phone
-    knows what it is.
-    """
-
-    path: str
-    value: int | str | None
-    audience: Audience = OPEN
-    extent: Extent = Extent.WHOLE
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -114,28 +56,35 @@ class Move(ABC):
     is_by_host: ClassVar[bool] = False
     is_for_absent: ClassVar[bool] = False
     is_final: ClassVar[bool] = False
+    said: ClassVar[Text]  # the sentence of the story about `{name}`, if it is the same each time
 
     seat: int
 
     @cached_property
     def id(self) -> str:
-        """The id in forms and in stored actions: `take:2:broken` for `Take(2, "broken")`."""
-        return ":".join([self.name(), *(str(getattr(self, each.name)) for each in fields(self))])
+        """The id in forms and in stored actions: `take:2:broken` for `Take(2, "broken")`, `lay:2` for `Lay(2, "")`."""
+        return ":".join([self.name(), *(str(getattr(self, each.name)) for each in fields(self))]).rstrip(":")
 
     @classmethod
     def name(cls) -> str:
         """Return the first part of the id: `turn-over` for `TurnOver`."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
-    @abstractmethod
-    def tell(self, before: "Play", after: "Play") -> Text:
-        """Return the sentence of the story, without anything that not everybody may know."""
+    # The plays are those of the game that has the move.
 
-    def shows(self, before: "Play") -> bool:
+    @abstractmethod
+    def act(self, play: Any) -> Any:
+        """Return the play after the move."""
+
+    def tell(self, before: Any, after: Any) -> Text:
+        """Return the sentence of the story, without anything that not everybody may know."""
+        return self.said._replace(values={"name": NameOf(self.seat)})
+
+    def shows(self, before: Any) -> bool:
         """Return True if the move shows somebody something hidden, so that nobody takes it back."""
         return self.is_final
 
-    def moment(self, before: "Play", after: "Play") -> "TableMoment | None":
+    def moment(self, before: Any, after: Any) -> TableMoment | None:
         """Return the moment that all phones and the screen show after the move, made of open things alone."""
         return None
 
@@ -157,40 +106,19 @@ def list_moves_of(module: str) -> Mapping[str, type[Move]]:
 class Starts(Move):
     """The seat goes first."""
 
-    def tell(self, before: "Play", after: "Play") -> Text:
-        return _("{name} goes first", name=NameOf(self.seat))
+    said = _("{name} goes first")
+
+    def act(self, play: "Play") -> "Play":
+        return play.with_first(self.seat)
 
 
-class Film(Enum):
-    """The film of a moment: a shell cracks open, a guess turns green or red, bids open one after the other."""
+def refuse(*reasons: tuple[object, Text | None]) -> Text | None:
+    """Return the first reason that applies; before each stands the value that makes it apply.
 
-    CRACK = auto()
-    RIGHT = auto()
-    WRONG = auto()
-    BIDS = auto()
-
-
-class ShownBid(NamedTuple):
-    """A bid as it opens. One that is `equal` to another cracks and drops, the one that `wins` rises."""
-
-    seat: int
-    number: int
-    equal: bool = False
-    wins: bool = False
-
-
-class TableMoment(NamedTuple):
-    """A moment that all see together; `title` says its outcome in one sentence, `text` what comes of it.
-
-    `kind` is the piece that comes to light. Before the `bids` the `steps` are told, such as abilities in their order.
+    >>> refuse((False, Text("Too early")), (2 > 1, Text("Too many")), (True, Text("Too late"))).template
+    'Too many'
     """
-
-    effect: Film
-    title: Text
-    text: Text | None = None
-    kind: Kind | None = None
-    steps: tuple[Text, ...] = ()
-    bids: tuple[ShownBid, ...] = ()
+    return next((reason for applies, reason in reasons if applies and reason), None)
 
 
 class Key(NamedTuple):
@@ -217,20 +145,30 @@ class Key(NamedTuple):
     mine: Text | None = None
 
 
-class RowStyle(Enum):
-    """The look of a row of keys: drawings with a number, short words such as names, whole acts."""
-
-    PIECES = auto()
-    WORDS = auto()
-    ACTS = auto()
-
-
 class KeyRow(NamedTuple):
     """Keys that stand together, with a word before them."""
 
     keys: tuple[Key, ...]
     title: Text | None = None
     style: RowStyle = RowStyle.PIECES
+
+
+class Aid(NamedTuple):
+    """The way from a move card to the resolver with this id, which works out what the card asks."""
+
+    resolver: str
+    text: Text
+
+
+class WorkedOut(NamedTuple):
+    """The texts that people typed into a resolver, and its answer, in which a player's name is the seat's number.
+
+    `entries` number the players as `Play.fill` does, `facts` by their seats.
+    """
+
+    entries: Mapping[str, str]
+    facts: Mapping[str, str]
+    answer: Any
 
 
 class MoveCard(NamedTuple):
@@ -243,6 +181,7 @@ class MoveCard(NamedTuple):
     hint: Text
     rows: tuple[KeyRow, ...] = ()
     mine: Text | None = None
+    aid: Aid | None = None
 
     @property
     def keys(self) -> Iterator[Key]:
@@ -263,46 +202,13 @@ class Hand(NamedTuple):
         return chain.from_iterable(row.keys for row in self.rows)
 
 
-class RingMark(NamedTuple):
-    """A thing beside a player in the picture of the table: a drawing, a number, a word."""
-
-    piece: Piece | None = None
-    number: int | None = None
-    word: Text | None = None
-
-
-class RingPlace(NamedTuple):
-    """A player in the ring: marks below the name; `head` is the egg worn, None for one that the viewer may not see."""
-
-    seat: int
-    marks: tuple[RingMark, ...] = ()
-    head: Kind | None = None
-    wears: bool = False
-    is_out: bool = False
-
-
-class Ring(NamedTuple):
-    """The players in a ring, in the order of play, around the things in the middle."""
-
-    places: tuple[RingPlace, ...]
-    middle: tuple[PileView, ...] = ()
-
-
-class PadPicture(NamedTuple):
-    """The score pad with what lies open, as the picture of the table."""
-
-
-PicturePart = PadPicture | Ring | BoardView | PileView | Chart | Text
-Seen = Mapping[str, int | str | None]  # facts by path, as far as the viewer may know them
-
-
 class PhonePart(NamedTuple):
     """Something that the phones hold in place of the box, such as a deck.
 
     `title` and `about` stand where a table is opened, `in_short` is a line of a list. Parts that `exclude` each other
     hold the same facts. `lays_out` has the ids of the set-up steps that the part makes needless. A part with `hands`
     shows each player something that others may not see. `drawn` is the randomizer of the game whose outcome the part
-    begins with.
+    begins with. `absent` tells what becomes of the players `{names}`, who have no phone.
     """
 
     id: str
@@ -315,6 +221,7 @@ class PhonePart(NamedTuple):
     hands: bool = False
     drawn: str = ""
     in_short: Text | None = None
+    absent: Text | None = None
 
 
 class PlayDeal(NamedTuple):
@@ -339,9 +246,9 @@ class Play(ABC):
     - `rulings`: the table's house rules, which may change in the middle.
     - `corrections`: the differences by which people corrected numbers, by path. Every derived number counts them.
     - `first`: the seat that goes first, None before that is known.
+    - `over`: set by the move that ends the game, where no number does.
+    - `worked_out`: what a resolver made of the open bids, until the next move.
     """
-
-    goes_right: ClassVar[bool] = False
 
     players: int
     mode: str = "standard"
@@ -349,6 +256,8 @@ class Play(ABC):
     rulings: Mapping[str, bool] | None = None
     corrections: Mapping[str, int] | None = None
     first: int | None = None
+    over: bool = False
+    worked_out: WorkedOut | None = None
 
     @property
     def turn(self) -> int | None:
@@ -358,7 +267,7 @@ class Play(ABC):
     @property
     def is_over(self) -> bool:
         """True once the game has ended, whatever is still to be turned up or counted."""
-        return False
+        return self.over
 
     @abstractmethod
     def facts(self) -> Iterator[Fact]:
@@ -368,9 +277,13 @@ class Play(ABC):
     def card(self) -> MoveCard | None:
         """Return the move card; None if there is nothing to do."""
 
-    @abstractmethod
     def after(self, move: Move) -> Self:
         """Return the play after one of its `moves`."""
+        return cast(Self, move.act(self))
+
+    def with_first(self, seat: int) -> Self:
+        """Return the play in which this seat goes first."""
+        return replace(self, first=seat)
 
     def hand(self, seat: int) -> Hand | None:
         """Return what a seat alone sees and does now, None if there is nothing."""
@@ -388,10 +301,23 @@ class Play(ABC):
         """Return what somebody who looks for these seats knows of the entries of a resolver, as typed, by path."""
         return {}
 
+    def open_answer(self) -> TableMoment:
+        """Return the moment in which all see what was `worked_out`, for a play whose card has an `aid`."""
+        raise NotImplementedError
+
     def ask_first(self, title: Text, hint: Text) -> MoveCard:
         """Return the move card that asks which seat goes first."""
         keys = (Key(Starts(seat), _("{name}", name=NameOf(seat))) for seat in range(self.players))
         return MoveCard(title, hint, (KeyRow(tuple(keys), style=RowStyle.WORDS),))
+
+    def ask_turn(self, seat: int, hint: Text, *rows: KeyRow, turn: Text | None = None) -> MoveCard:
+        """Return the move card of a seat's turn."""
+        name = NameOf(seat)
+        return MoveCard(turn or _("{name}'s turn", name=name), hint, rows, _("Your turn, {name}", name=name))
+
+    def clockwise(self, seat: int) -> int:
+        """Return the seat after this one."""
+        return (seat + 1) % self.players
 
     def with_player(self) -> Self | None:
         """Return the play with one more player at the end of the ring, None while nobody can join."""
@@ -399,7 +325,12 @@ class Play(ABC):
 
     def without(self, part: str) -> Self:
         """Return the play that goes on with the real box: what was counted stays, what was hidden ends."""
-        return replace(self, parts=self.parts - {part})
+        return replace(self, parts=self.parts - {part}, worked_out=None)
+
+    def with_items(self, seat: int, **items: object) -> Self:
+        """Return the play with these items of a seat, by the name of the field that holds one for each seat."""
+        changes = {name: put_at(getattr(self, name), seat, item) for name, item in items.items()}
+        return replace(self, **changes)  # type: ignore[arg-type]
 
     def with_rulings(self, rulings: Mapping[str, bool]) -> Self:
         return replace(self, rulings=rulings)
@@ -420,6 +351,10 @@ class Play(ABC):
         """Return an open number with its correction; 0 if there is none."""
         return self.counted.get(at(*path), 0)
 
+    def numbers(self, *path: str | int) -> list[int]:
+        """Return the open number with this path of each seat, with its correction."""
+        return [self.number("players", seat, *path) for seat in range(self.players)]
+
     @property
     def moves(self) -> Iterator[Move]:
         """All moves that can be made now, for whichever seat."""
@@ -439,12 +374,19 @@ class Play(ABC):
 
     def find_key(self, id: str) -> Key | None:
         """Return the key of the move with this id."""
-        return self._key_by_id.get(id)
-
-    @cached_property
-    def _key_by_id(self) -> Mapping[str, Key]:
-        return {key.move.id: key for key in self.keys}
+        return next((key for key in self.keys if key.move.id == id), None)
 
     def seen_by(self, seats: Collection[int]) -> Iterator[Fact]:
         """Yield the facts that somebody who looks for all of these seats may know."""
-        return (fact for fact in self.facts() if fact.audience.admits(seats))
+        return (fact for fact in self.all_facts() if fact.audience.admits(seats))
+
+    def all_facts(self) -> Iterator[Fact]:
+        """Yield the facts, and the open texts that people typed into a resolver."""
+        yield from self.facts()
+        if self.worked_out:
+            yield from (Fact(at("round", path), text) for path, text in self.worked_out.facts.items())
+
+
+def put_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the items with another one at a place."""
+    return (*items[:place], item, *items[place + 1 :])

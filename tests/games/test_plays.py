@@ -20,11 +20,12 @@ from companion.kit.play import OPEN, Move, Play, PlayDeal, Starts, name_seats
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
 from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.games.keys import look, seen, viewers
 from tests.support.pages.addresses import modules_of_games
 from tests.support.pages.language import has_words, is_glued, pseudo
 
 STEPS = 400
-NAMES = ["Ana", "Ben", "Caro", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida", "Jan"]
 PLAYED = [game for game in games().values() if game.load_play]
 PIECES: dict[str, Callable[[Play], Iterator[str]]] = {
     slug: module.list_pieces for slug, module in modules_of_games("play_pieces").items()
@@ -91,7 +92,7 @@ def correct_at_random(game: Game, play: Play, chance: Random) -> Play:
 
 
 def write_names(play: Play) -> dict[str, Any]:
-    return {"mode": play.mode, "players": [{"name": name} for name in NAMES[: play.players]]}
+    return {"mode": play.mode, "players": [{"name": name} for name in CAST[: play.players]]}
 
 
 def sheet_fields(game: Game, play: Play) -> set[str]:
@@ -108,23 +109,6 @@ def list_problems(game: Game, play: Play) -> list[str]:
     return [say(problem.text) for problem in found if problem.path != "table.mommy_dragon"]
 
 
-def look(game: Game, play: Play, seats: Collection[int]) -> dict[str, object]:
-    seen = list(play.seen_by(seats))
-    return {
-        "facts": seen,
-        "card": play.card(),
-        "hands": [play.hand(seat) for seat in seats],
-        "due": [bool((hand := play.hand(seat)) and hand.is_due) for seat in range(play.players)],
-        "picture": list(play.picture({fact.path: fact.value for fact in seen})),
-        "entries": [play.fill(resolver.id, seats) for resolver in game.resolvers],
-        "turn": (play.turn, play.is_over, play.first, play.line()),
-    }
-
-
-def viewers(play: Play) -> list[tuple[int, ...]]:
-    return [(), *((seat,) for seat in range(play.players))]  # the screen, and each seat
-
-
 def check_state(play: Play) -> None:
     """Hold what is true of every state: unique ids and paths, sentences in one piece, secret moves in hands alone."""
     ids, paths = [key.move.id for key in play.keys], [fact.path for fact in play.facts()]
@@ -137,13 +121,13 @@ def check_state(play: Play) -> None:
     if card := play.card():
         assert not any(key.move.is_secret for key in card.keys)
         assert sum(key.gold for key in card.keys) <= 1
-    read(card, *hands.values(), play.line(), list(play.picture({each.path: each.value for each in play.seen_by(())})))
+    read(card, *hands.values(), play.line(), list(play.picture(seen(play))))
 
 
 def read(*things: object) -> None:
     """Check each sentence in these things: it can be said, and was not glued together."""
     for text in chain.from_iterable(map(list_texts, things)):
-        named = name_seats(text, ["1"] * len(NAMES))
+        named = name_seats(text, ["1"] * len(CAST))
         assert "{" not in say(named), text
         assert [has_words(pseudo(named)), is_glued(pseudo(named))] == [False, False], text
 

@@ -11,7 +11,7 @@ from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import BOX, COMPONENTS, PLAYERS, UNIT, target
+from .box import BAGS, BOX, COMPONENTS, PLAYERS, UNIT, target
 from .my_head import MY_HEAD
 from .parts import PARTS
 from .pieces import FACES, PIECES
@@ -19,7 +19,7 @@ from .round import ROUND
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Brood
 from .setup import RANDOMIZERS, draw_table, set_up
-from .words import ASKED, SYNONYMS
+from .words import ASKED, SUBJECTS, SYNONYMS
 
 GAME = Game(
     title="Break the Egg",
@@ -45,6 +45,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     box=BOX,
+    bags=BAGS,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,
@@ -54,9 +55,11 @@ GAME = Game(
     reference=REFERENCE,
     synonyms=SYNONYMS,
     asked=ASKED,
+    subjects=SUBJECTS,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND, MY_HEAD),
     parts=PARTS,
+    goes_right=True,
     first_player_rule=new_year(
         _("The player whose birthday is closest to 1 January takes the hammer. Or draw somebody at random.")
     ),

@@ -33,7 +33,7 @@ class Brood(PlayerFields):
 
 def keep_track(players: int) -> Text:
     return _(
-        "Cross off a number for each chicklet: guessed right 2, hatched 1. Guessed wrong: rub out the last one. "
+        "A right guess: cross off 2. Hatched: cross off 1. A wrong guess: circle the last cross, it is free again. "
         "{goal} or more and alone in the lead wins.",
         goal=target(players),
     )
@@ -42,7 +42,9 @@ def keep_track(players: int) -> Text:
 PAD = PaperPad(keep_track)
 
 
-CHICKLET = Rule("chicklet", _("Chicklets"), _("What your tokens are worth"), _("Goal of the Game, End of the Game"))
+CHICKLET = Rule(
+    "chicklet", _("Chicklets"), _("1 for each token, 5 for a token worth 5"), _("Goal of the Game, End of the Game")
+)
 
 
 def score_chicklets(me: Brood, sheet: Sheet[Brood, TableFields]) -> Iterator[Line]:

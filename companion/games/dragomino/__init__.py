@@ -10,13 +10,13 @@ from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import BOX, COMPONENTS, PLAYERS
+from .box import BAGS, BOX, COMPONENTS, PLAYERS
 from .parts import PARTS
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Finds, Island
 from .setup import RANDOMIZERS, draw_table, set_up
-from .words import ASKED, SYNONYMS
+from .words import ASKED, SUBJECTS, SYNONYMS
 
 GAME = Game(
     title="Dragomino",
@@ -41,6 +41,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     box=BOX,
+    bags=BAGS,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,
@@ -50,6 +51,7 @@ GAME = Game(
     reference=REFERENCE,
     synonyms=SYNONYMS,
     asked=ASKED,
+    subjects=SUBJECTS,
     own_randomizers=RANDOMIZERS,
     parts=PARTS,
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),

@@ -98,3 +98,4 @@ BOX = (
     Component("eggs", n_("{n} egg token", "{n} egg tokens", n=sum(EGGS.values())), piece=pieces.LANDSCAPES["desert"]),
     MOMMY_DRAGON,
 )
+BAGS = (STARTING_DOMINOES, EXPLORATION_DOMINOES, *LANDSCAPE_EGGS)

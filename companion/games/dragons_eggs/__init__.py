@@ -11,14 +11,14 @@ from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import BOX, COMPONENTS, EGGS, PLAYERS
+from .box import BAGS, BOX, COMPONENTS, EGGS, PLAYERS
 from .parts import PARTS
 from .pieces import FACES, PIECES
 from .round import ROUND
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, Winnings
 from .setup import RANDOMIZERS, draw_table, set_up
-from .words import ASKED, SYNONYMS
+from .words import ASKED, SUBJECTS, SYNONYMS
 
 GAME = Game(
     title="Dragons' Eggs",
@@ -48,6 +48,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     box=BOX,
+    bags=BAGS,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,
@@ -58,6 +59,7 @@ GAME = Game(
     reference=REFERENCE,
     synonyms=SYNONYMS,
     asked=ASKED,
+    subjects=SUBJECTS,
     own_randomizers=RANDOMIZERS,
     resolvers=(ROUND,),
     first_player_rule=youngest(_("The youngest player takes the start-player marker and starts.")),

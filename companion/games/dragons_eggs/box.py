@@ -79,3 +79,4 @@ BOX = (
     Component("egg-cards", n_("{n} Egg card", "{n} Egg cards", n=len(EGG_DECK)), piece=pieces.EGG_CARDS["3"]),
     START_MARKER,
 )
+BAGS = BOX[:-1]  # all cards

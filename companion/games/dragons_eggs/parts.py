@@ -8,12 +8,13 @@ from .box import PLAYERS
 ABILITY_CARDS = PhonePart(
     "ability-cards",
     _("Ability cards"),
-    _("Everybody draws and plays them on the own phone. Treasure and Egg cards come from the box."),
+    _("Players draw and play them on their own phones. Treasure and Egg cards come from the box."),
     PLAYERS,
     excludes=("all-cards",),
     lays_out=("abilities",),
     hands=True,
     in_short=_("Drawn and played on phones"),
+    absent=_("Without a phone, so without abilities: {names}"),
 )
 ALL_CARDS = PhonePart(
     "all-cards",
@@ -24,5 +25,6 @@ ALL_CARDS = PhonePart(
     lays_out=("treasures", "eggs", "abilities"),
     hands=True,
     in_short=_("The box may stay shut"),
+    absent=_("Without a phone, so out of the game: {names}"),
 )
 PARTS = (ABILITY_CARDS, ALL_CARDS)

@@ -11,13 +11,13 @@ from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
+from .box import BAGS, BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .parts import PARTS
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
 from .sheet import PAD, BoardEggs, Catch, SoloBoard
-from .words import ASKED, SYNONYMS
+from .words import ASKED, SUBJECTS, SYNONYMS
 
 GAME = Game(
     title="Khlor",
@@ -48,6 +48,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     box=BOX,
+    bags=BAGS,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,
@@ -57,6 +58,7 @@ GAME = Game(
     reference=REFERENCE,
     synonyms=SYNONYMS,
     asked=ASKED,
+    subjects=SUBJECTS,
     own_randomizers=RANDOMIZERS,
     parts=PARTS,
     first_player_rule=eldest(_("The eldest player takes the start player tile and starts.")),

@@ -71,3 +71,9 @@ BOX = (
     WHITE_DEMONS,
     BOARD,
 )
+BAGS = (
+    *(Component(f"{kind.id}-demons", _("{colour} demons", colour=kind.name), piece=kind.piece) for kind in COLOURS),
+    *EGGS.values(),
+    WHITE_DEMONS,
+    Component("polyominoes", _("Polyominoes"), piece=pieces.POLYOMINO),
+)

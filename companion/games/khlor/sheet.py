@@ -80,7 +80,7 @@ class BoardEggs(TableFields):
             COLOURS,
             within="eggs",
             up_to=MOST_EGGS,
-            hint=_("0 on the plain side of the board"),
+            hint=_("Only on the coloured side of the board"),
             pieces=pieces.EGGS,
             piece=pieces.OWN_SQUARE,
             short=_("on own"),

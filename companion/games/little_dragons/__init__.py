@@ -13,12 +13,12 @@ from companion.kit.rulebook import Credits
 from companion.kit.text import _
 
 from . import scoring
-from .box import BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
+from .box import BAGS, BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
 from .pieces import FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, EggsByFamily, EggsInEasyMode, EggTotals
 from .setup import RANDOMIZERS, draw_table, set_up
-from .words import ASKED, SYNONYMS
+from .words import ASKED, SUBJECTS, SYNONYMS
 
 EggMode = partial(
     Mode,
@@ -45,6 +45,7 @@ GAME = Game(
     ),
     components=COMPONENTS,
     box=BOX,
+    bags=BAGS,
     pieces=PIECES,
     faces=FACES,
     picture=draw_table,
@@ -54,6 +55,7 @@ GAME = Game(
     reference=REFERENCE,
     synonyms=SYNONYMS,
     asked=ASKED,
+    subjects=SUBJECTS,
     own_randomizers=RANDOMIZERS,
     first_player_rule=youngest(_("The youngest player starts.")),
 )

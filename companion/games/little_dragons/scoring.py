@@ -70,13 +70,11 @@ class EggTotals(PlayerFields):
     broken: int = field(BROKEN_COUNT)
 
 
-TROPHIES_ON_PAPER = PadRow("number", "trophies", _("+3 each"), _("Golden Egg trophies"), TROPHY_COUNT.piece)
+TROPHIES_ON_PAPER = PadRow("number", "trophies", _("Trophies, +3"), _("Golden Egg trophies"), TROPHY_COUNT.piece)
 
 
 def circle_trophies(players: int) -> Text:
-    return _(
-        "Circle the largest number of a row if nobody else has as many: a trophy, +3. Each egg +1, each broken egg −1."
-    )
+    return _("Most of a row and alone: circle it, +3. Each egg +1, each broken egg −1.")
 
 
 PAD = PaperPad(circle_trophies, more=(TROPHIES_ON_PAPER,))

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.games.break_the_egg.play import HeadsInPlay, start
-from companion.kit.play import Key, MoveCard, PlayDeal, name_seats
-from companion.kit.text import Text, say
+from companion.kit.play import PlayDeal
 from companion.library.registry import games
-from tests.support.cast import CAST
+from tests.support.games.keys import card_of, do, ids, key_of, read, reason
 
 GAME = games()["break-the-egg"]
 RULING = "right_guess_ends_round"
@@ -17,34 +16,6 @@ PROPOSED = "starts:0 propose:0:duck"
 
 def begin(players: int = 5, parts: frozenset[str] = frozenset(), guess_ends: bool = True) -> HeadsInPlay:
     return start(PlayDeal(players, "standard", parts, "nest", {RULING: guess_ends}, frozenset(range(players))))
-
-
-def do(play: HeadsInPlay, ids: str) -> HeadsInPlay:
-    for each in ids.split():
-        key = find_key(play, each)
-        assert key.reason is None, (each, say(key.reason))
-        play = play.after(key.move)
-    return play
-
-
-def find_key(play: HeadsInPlay, id: str) -> Key:
-    key = play.find_key(id)
-    assert key, (id, ids(play))
-    return key
-
-
-def ids(play: HeadsInPlay) -> list[str]:
-    return [move.id for move in play.moves]
-
-
-def read(text: Text | None) -> str:
-    return say(name_seats(text, list(CAST))) if text else ""
-
-
-def card_of(play: HeadsInPlay) -> MoveCard:
-    card = play.card()
-    assert card
-    return card
 
 
 def count(play: HeadsInPlay) -> tuple[int, ...]:
@@ -57,38 +28,38 @@ def test_the_hammer_is_asked_first_and_then_the_player_to_its_right() -> None:
     play = do(play, "starts:3")
     assert (play.hammer, play.turn, play.waiting) == (3, 4, (4, 0, 1, 2))
     assert [read(card_of(play).turn), read(card_of(play).hint)] == ["Eve's turn", "3 more speak after Eve, Ana first"]
-    hints = [read(card_of(do(play, ids)).hint) for ids in ("agree:4 agree:0", "agree:4 agree:0 agree:1")]
+    hints = [read(card_of(do(play, each)).hint) for each in ("agree:4 agree:0", "agree:4 agree:0 agree:1")]
     assert hints == ["Only Caro speaks after Ben", "Caro is the last to speak"]
 
 
 def test_an_agreement_is_one_tap_and_needs_no_proposal() -> None:
     play = do(begin(), "starts:0 agree:1 agree:2")
-    assert (play.turn, play.agreed, read(find_key(play, "agree:3").text)) == (3, (1, 2), "Dan agrees")
-    assert find_key(play, "agree:3").asks is None
+    assert (play.turn, play.agreed, read(key_of(play, "agree:3").text)) == (3, (1, 2), "Dan agrees")
+    assert key_of(play, "agree:3").asks is None
 
 
 def test_a_proposal_may_be_told_and_mended_at_any_time() -> None:
     play = do(begin(), f"{PROPOSED} agree:1 propose:0:quail")
     assert (play.proposal, play.agreed) == ("quail", (1,))
-    assert [read(find_key(play, f"propose:0:{egg}").reason) for egg in ("quail", "duck")] == ["Ana has proposed", ""]
+    assert [reason(play, f"propose:0:{egg}") for egg in ("quail", "duck")] == ["Ana has proposed", ""]
 
 
 def test_after_the_last_agreement_those_still_in_are_asked_and_it_can_be_undone() -> None:
     before = do(begin(), "starts:0 guessed-wrong:1 agree:2 agree:3")
-    assert not find_key(before, "agree:4").move.shows(before)
+    assert not key_of(before, "agree:4").move.shows(before)
     asked = do(before, "agree:4")
     assert read(card_of(asked).turn) == "Who gets one?"
     assert ids(asked) == ["hatch:0", "hatch:2", "hatch:3", "hatch:4", "begin-round:4"]
     paid = do(asked, "hatch:0 hatch:2")
-    assert (count(paid), find_key(paid, "hatch:0").tapped) == ((1, 0, 1, 0, 0), 1)
-    assert read(find_key(paid, "hatch:0").reason) == "Ana has got one"
+    assert (count(paid), key_of(paid, "hatch:0").tapped) == ((1, 0, 1, 0, 0), 1)
+    assert reason(paid, "hatch:0") == "Ana has got one"
     after = do(paid, "begin-round:4")
     assert (count(after), after.hammer, after.turn, after.states) == ((1, 0, 1, 0, 0), 4, 0, ("in",) * 5)
 
 
 def test_all_agree_notes_everybody_who_has_not_spoken_in_order() -> None:
     play = do(begin(), "starts:2 agree:3")
-    key = find_key(play, "all-agree:4")
+    key = key_of(play, "all-agree:4")
     after = play.after(key.move)
     assert (after.agreed, after.hammer, read(key.move.tell(play, after))) == (
         (3, 4, 0, 1),
@@ -96,16 +67,16 @@ def test_all_agree_notes_everybody_who_has_not_spoken_in_order() -> None:
         "Everybody from Eve on agrees",
     )
     last = do(play, "agree:4 agree:0")
-    assert read(find_key(last, "all-agree:1").reason) == "Nobody speaks after Ben"
+    assert reason(last, "all-agree:1") == "Nobody speaks after Ben"
 
 
 def test_an_exchange_asks_takes_the_hammer_and_happens_once_a_round() -> None:
     play = do(begin(), f"{PROPOSED} agree:1")
-    assert "new proposal" in read(find_key(play, "exchange-card:2").asks)
+    assert "new proposal" in read(key_of(play, "exchange-card:2").asks)
     play = do(play, "exchange-card:2")
     assert (play.hammer, play.proposal, play.agreed, play.waiting) == (2, "", (), (3, 4, 0, 1))
     play = do(play, "agree:3 agree:4 exchange-card:0 agree:1")
-    assert read(find_key(play, "exchange-card:2").reason) == "Caro has exchanged a card this round"
+    assert reason(play, "exchange-card:2") == "Caro has exchanged a card this round"
     assert [bool(each.reason) for each in card_of(play).rows[1].keys] == [False, True, False, False]
 
 
@@ -165,10 +136,10 @@ def test_many_players_need_fewer_chicklets(players: int, goal: int) -> None:
 def test_nobody_wins_before_the_round_is_over() -> None:
     play = replace(do(begin(), "starts:0"), before=(0, 8, 0, 0, 0))
     play = do(play, "guessed-right:1")
-    assert (play.is_over, read(find_key(play, "begin-round:1").text)) == (False, "Round over: Ben wins")
+    assert (play.is_over, read(key_of(play, "begin-round:1").text)) == (False, "Round over: Ben wins")
     over = do(play, "begin-round:1")
     assert over.is_over
-    assert read(find_key(play, "begin-round:1").move.tell(play, over)) == "Ben wins with 10 chicklets"
+    assert read(key_of(play, "begin-round:1").move.tell(play, over)) == "Ben wins with 10 chicklets"
 
 
 def test_a_correction_decides_the_end_and_takes_it_back() -> None:

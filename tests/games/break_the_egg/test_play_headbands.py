@@ -7,14 +7,14 @@ import pytest
 
 from companion.games.break_the_egg.play import HeadsInPlay, start
 from companion.kit.form_data import FormData
-from companion.kit.play import Film, PlayDeal, Ring, RingPlace, TableMoment, others
+from companion.kit.play import Film, PlayDeal, Ring, RingPlace, others
 from companion.kit.seeded_random import Deck
 from companion.kit.sheet_parser import parse_layout
 from companion.kit.text import Text
 from companion.kit.view import PileView
-from tests.games.break_the_egg.test_play import GAME, PROPOSED, RULING, begin, card_of, count, do, find_key, ids, read
-from tests.games.test_plays import look
+from tests.games.break_the_egg.test_play import GAME, PROPOSED, RULING, begin, count
 from tests.support.cast import CAST
+from tests.support.games.keys import card_of, do, ids, key_of, look, moment_of, read, reason, seen
 
 HEADBANDS = frozenset({"headbands"})
 EGGS = ("rainbow", "duck", "quail", "duck", "rotten")
@@ -32,20 +32,14 @@ def bands(chicklets: tuple[int, ...] = (3, 0, 8, 2, 4), deck: Deck = DECK, guess
 
 def egg_of(play: HeadsInPlay, seat: int, viewer: int | None) -> object:
     """The egg of a seat as somebody sees it, None for the screen."""
-    seen = {fact.path: fact.value for fact in play.seen_by(() if viewer is None else (viewer,))}
-    return seen.get(f"players.{seat}.egg")
+    return seen(play, *(() if viewer is None else (viewer,))).get(f"players.{seat}.egg")
 
 
 def ring_of(play: HeadsInPlay, viewer: int | None = None) -> tuple[RingPlace, ...]:
     seats = () if viewer is None else (viewer,)
-    ring = next(iter(play.picture({fact.path: fact.value for fact in play.seen_by(seats)})))
+    ring = next(iter(play.picture(seen(play, *seats))))
     assert isinstance(ring, Ring)
     return ring.places
-
-
-def last_moment(play: HeadsInPlay, id: str) -> TableMoment | None:
-    move = find_key(play, id).move
-    return move.moment(play, play.after(move))
 
 
 def test_each_player_sees_every_egg_except_the_own_and_the_screen_none() -> None:
@@ -67,7 +61,7 @@ def test_everybody_gets_a_card_even_without_a_phone() -> None:
 def test_only_the_proposal_can_be_made_first_and_keys_keep_their_places() -> None:
     play = do(bands(), "starts:0")
     assert (play.turn, ids(play)) == (0, [f"propose:0:{egg}" for egg in ("chicken", "duck", "quail", "ostrich")])
-    assert read(find_key(play, "agree:1").reason) == "Ana proposes first"
+    assert reason(play, "agree:1") == "Ana proposes first"
     asked = do(play, "propose:0:duck")
     assert ids(asked) == ["agree:1", "exchange-card:1", "announce-guess:1", "all-agree:1"]
     assert [[key.move.id for key in row.keys] for row in card_of(play).rows] == [
@@ -78,12 +72,12 @@ def test_only_the_proposal_can_be_made_first_and_keys_keep_their_places() -> Non
 
 def test_the_agreement_that_breaks_the_eggs_says_so_asks_and_is_final() -> None:
     play = do(bands(), f"{PROPOSED} agree:1 agree:2")
-    early, everybody = find_key(play, "agree:3"), find_key(play, "all-agree:3")
+    early, everybody = key_of(play, "agree:3"), key_of(play, "all-agree:3")
     assert (read(early.text), early.asks, early.move.shows(play)) == ("Agree", None, False)
     assert everybody.asks
     assert everybody.move.shows(play)
     play = do(play, "agree:3")
-    last = find_key(play, "agree:4")
+    last = key_of(play, "agree:4")
     assert read(last.text) == "Agree: break the eggs!"
     assert read(last.asks) == "All eggs are opened then, and nobody can take it back"
     assert last.move.shows(play)
@@ -105,8 +99,7 @@ def test_the_example_of_the_contract() -> None:
 
 def test_breaking_opens_all_eggs_with_a_moment() -> None:
     play = do(bands(), ALL_BUT_LAST)
-    moment = last_moment(play, "agree:4")
-    assert moment
+    moment = moment_of(play, "agree:4")
     assert (moment.effect, read(moment.title)) == (Film.CRACK, "2 eggs hatch")
     assert read(moment.text) == "Break the ducks! Eve has the hammer now."
     broken = do(play, "agree:4")
@@ -124,8 +117,7 @@ def test_a_guess_takes_two_steps_and_all_six_kinds_can_be_guessed() -> None:
 
 def test_a_wrong_guess_shows_everybody_the_egg_and_the_round_goes_on() -> None:
     before = do(bands((3, 6, 8, 2, 4)), f"{PROPOSED} announce-guess:1")
-    moment = last_moment(before, "guess-egg:1:ostrich")
-    assert moment
+    moment = moment_of(before, "guess-egg:1:ostrich")
     assert (moment.effect, moment.kind and moment.kind.id) == (Film.WRONG, "duck")
     assert read(moment.title) == "Ben said “Ostrich”. Wrong!"
     assert read(moment.text) == "Duck! Ben is out of this round and has 5 chicklets now."
@@ -137,8 +129,7 @@ def test_a_wrong_guess_shows_everybody_the_egg_and_the_round_goes_on() -> None:
 
 def test_a_right_guess_ends_the_round_and_only_a_rainbow_egg_gives_something_then() -> None:
     before = do(bands(), RIGHT.rpartition(" ")[0])
-    moment = last_moment(before, "guess-egg:2:quail")
-    assert moment
+    moment = moment_of(before, "guess-egg:2:quail")
     assert (moment.effect, read(moment.title)) == (Film.RIGHT, "Caro is right!")
     assert read(moment.text) == "Quail! Caro has 10 chicklets now."
     play = do(before, "guess-egg:2:quail")
@@ -173,7 +164,7 @@ def test_another_ruling_counts_from_the_next_round_on() -> None:
 
 def test_an_exchanged_card_stays_hidden_from_its_owner_alone() -> None:
     play = do(bands(), f"{PROPOSED} agree:1")
-    key = find_key(play, "exchange-card:2")
+    key = key_of(play, "exchange-card:2")
     assert key.asks
     assert key.move.shows(play)
     play = play.after(key.move)
@@ -201,7 +192,7 @@ def test_the_unlucky_egg_is_shuffled_in_with_all_discards_when_the_pile_is_empty
 
 def test_in_the_next_round_everybody_is_in_with_a_new_card() -> None:
     play = do(bands(deck=DECK._replace(cards=("ostrich",) * 6)), f"{WRONG} all-agree:2")
-    key = find_key(play, "begin-round:4")
+    key = key_of(play, "begin-round:4")
     assert key.gold
     assert key.asks
     assert key.move.shows(play)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from companion.games.dragomino.box import LANDSCAPES
 from companion.games.dragomino.play.island import IslandState
 from companion.kit.play import Play
 
@@ -13,5 +12,5 @@ def list_pieces(play: Play) -> Iterator[str]:
     if not play.has_eggs:
         return
     yield from (f"{egg.landscape} {egg.face}" for egg in (*play.found, *play.drawn))
-    for landscape, stack in zip(LANDSCAPES, play.stacks, strict=True):
+    for landscape, stack in play.stacks.items():
         yield from (f"{landscape} {face}" for face in stack.cards)

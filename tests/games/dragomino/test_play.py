@@ -9,15 +9,16 @@ from companion.games.dragomino.box import EGGS, LANDSCAPES, SHELL
 from companion.games.dragomino.play import IslandInPlay, start
 from companion.games.dragomino.play.island import FoundEgg
 from companion.games.dragomino.play.moves import PutEggBack
-from companion.kit.play import Film, Key, Move, PlayDeal, TableMoment, name_seats
+from companion.kit.play import Film, PlayDeal, TableMoment
 from companion.kit.score import score
 from companion.kit.seeded_random import Deck
 from companion.kit.sheet_parser import parse_sheet
-from companion.kit.text import Text, say
+from companion.kit.text import say
 from companion.kit.view import PileView
 from companion.library.registry import games
 from tests.games.dragomino.play_pieces import list_pieces
 from tests.support.cast import CAST
+from tests.support.games.keys import do, ids, key_of, moment_of, note, read, reason, seen, tell
 
 PARTS = {"dominoes": frozenset({"dominoes"}), "eggs": frozenset({"eggs"}), "both": frozenset({"dominoes", "eggs"})}
 
@@ -29,45 +30,10 @@ def begin(
     return do(start(deal), f"starts:{first}")
 
 
-def do(play: IslandInPlay, *moves: str) -> IslandInPlay:
-    for each in moves:
-        play = play.after(move_of(play, each))
-    return play
-
-
-def move_of(play: IslandInPlay, id: str) -> Move:
-    key = play.find_key(id)
-    assert key, id
-    assert not key.reason, id
-    return key.move
-
-
-def key_of(play: IslandInPlay, id: str) -> Key:
-    key = play.find_key(id)
-    assert key
-    return key
-
-
-def read(text: Text | None) -> str:
-    return say(name_seats(text, list(CAST))) if text else ""
-
-
-def tell(play: IslandInPlay, id: str) -> str:
-    move = move_of(play, id)
-    return read(move.tell(play, play.after(move)))
-
-
 def film(play: IslandInPlay, id: str) -> TableMoment:
-    move = move_of(play, id)
-    moment = move.moment(play, play.after(move))
-    assert moment
+    moment = moment_of(play, id)
     assert moment.effect is Film.CRACK
     return moment
-
-
-def ids(play: IslandInPlay, word: str = "") -> list[str]:
-    """The ids of all possible moves with this word."""
-    return [move.id for move in play.moves if word in move.id]
 
 
 def find(seat: int, *eggs: str) -> list[str]:
@@ -77,9 +43,9 @@ def find(seat: int, *eggs: str) -> list[str]:
 
 def with_desert(play: IslandInPlay, *faces: str) -> IslandInPlay:
     """The play in which these are the next desert eggs."""
-    desert = play.stacks[0]
+    desert = play.stacks["desert"]
     rest = list((Counter(desert.cards) - Counter(faces)).elements())
-    return replace(play, stacks=(desert._replace(cards=(*faces, *rest)), *play.stacks[1:]))
+    return replace(play, stacks={**play.stacks, "desert": desert._replace(cards=(*faces, *rest))})
 
 
 def with_domino(play: IslandInPlay, domino: str) -> IslandInPlay:
@@ -186,10 +152,6 @@ def write_sheet(play: IslandInPlay) -> dict[str, object]:
     return {"mode": "standard", "players": players, "table": {"mommy_dragon": CAST[play.holder]}}
 
 
-def note(play: IslandInPlay, id: str) -> str:
-    return read(key_of(play, id).note)
-
-
 def test_the_odds_follow_the_eggs_found() -> None:
     play = begin()
     shown = {each: note(play, f"find-egg:0:{each}:dragon") for each in LANDSCAPES}
@@ -199,7 +161,7 @@ def test_the_odds_follow_the_eggs_found() -> None:
     assert note(play, "find-egg:0:volcano:dragon") == "88%"
     play = do(play, "find-egg:0:volcano:eggshell")
     assert note(play, "find-egg:0:volcano:dragon") == "100%"
-    assert read(key_of(play, "find-egg:0:volcano:eggshell").reason) == "All of these are found"
+    assert reason(play, "find-egg:0:volcano:eggshell") == "All of these are found"
     play = do(play, *["find-egg:0:volcano:dragon"] * 7)
     assert note(play, "find-egg:0:volcano:dragon") == ""
 
@@ -215,7 +177,7 @@ def test_a_corrected_number_counts_in_odds_and_in_what_is_left() -> None:
     fewer = replace(play, corrections={"players.0.dragons": 21})
     assert note(fewer, "find-egg:0:desert:dragon") == "33%"
     none = replace(play, corrections={"players.0.dragons": 42})
-    assert read(key_of(none, "find-egg:0:desert:dragon").reason) == "All of these are found"
+    assert reason(none, "find-egg:0:desert:dragon") == "All of these are found"
     seven = do(play, *["find-egg:0:desert:dragon"] * 7)
     assert key_of(seven, "find-egg:0:desert:dragon").reason
     assert not key_of(replace(seven, corrections={"players.0.dragons": -1}), "find-egg:0:desert:dragon").reason
@@ -248,41 +210,39 @@ def test_only_the_landscapes_of_the_new_domino_are_keys() -> None:
 
 def test_a_turn_needs_a_domino_and_not_this_domino_gives_it_back() -> None:
     play = do(begin("dominoes"), "open-dominoes:0")
-    assert read(key_of(play, "next-explorer:0").reason) == "Tap first the domino that Ana takes"
-    assert read(key_of(play, "not-this-domino:0").reason) == "Ana has no new domino yet"
+    assert reason(play, "next-explorer:0") == "First tap the domino that Ana takes"
+    assert reason(play, "not-this-domino:0") == "Ana has no new domino yet"
     taken = do(play, "take-domino:0:2")
-    assert read(key_of(taken, "take-domino:0:2").reason) == "Ana took it"
-    assert read(key_of(taken, "take-domino:0:1").reason) == "Ana has a new domino already"
+    assert reason(taken, "take-domino:0:2") == "Ana took it"
+    assert reason(taken, "take-domino:0:1") == "Ana has a new domino already"
     assert do(taken, "not-this-domino:0") == do(replace(play, starter=0))
     landscape = taken.landscapes[0]
     found = do(taken, f"find-egg:0:{landscape}:dragon")
-    assert read(key_of(found, "not-this-domino:0").reason) == "Its eggs go back first"
+    assert reason(found, "not-this-domino:0") == "Its eggs go back first"
 
 
 def test_after_a_round_four_new_dominoes_are_opened_and_nobody_saw_them_before() -> None:
     play = do(begin("dominoes", 2), "open-dominoes:0", "take-domino:0:3", "next-explorer:0", "take-domino:1:0")
     play = do(play, "next-explorer:1")
     assert (play.offered, ids(play)) == (range(0), ["open-dominoes:0"])
-    seen = {fact.path: fact.value for fact in play.seen_by([0])}
-    assert sorted(path for path in seen if ".dominoes." in path) == [
+    assert sorted(path for path in seen(play, 0) if ".dominoes." in path) == [
         "players.0.dominoes.3", "players.1.dominoes.0", "table.dominoes.1", "table.dominoes.2"
     ]  # fmt: skip
-    assert move_of(play, "open-dominoes:0").shows(play)
+    assert key_of(play, "open-dominoes:0").move.shows(play)
     play = do(play, "open-dominoes:0")
     assert ids(play, "take") == [f"take-domino:0:{place}" for place in range(4, 8)]
 
 
 def test_the_open_dominoes_lie_in_the_picture_until_somebody_takes_them() -> None:
     play = do(begin("dominoes"), "open-dominoes:0", "take-domino:0:1", "next-explorer:0")
-    seen = {fact.path: fact.value for fact in play.seen_by(())}
-    _pad, pile = play.picture(seen)
+    _pad, pile = play.picture(seen(play))
     assert isinstance(pile, PileView)
     assert [kind.id for kind in pile.kinds] == [play.dominoes[place] for place in (0, 2, 3)]
 
 
 def test_the_stacks_are_those_of_the_box_and_nobody_sees_into_them() -> None:
     play = begin("eggs")
-    assert [len(stack.cards) for stack in play.stacks] == list(EGGS.values())
+    assert [len(stack.cards) for stack in play.stacks.values()] == list(EGGS.values())
     assert not any("stacks" in fact.path for fact in play.seen_by([0, 1, 2]))
     assert not any("stacks" in fact.path for fact in play.seen_by([0]))
 
@@ -293,9 +253,9 @@ def test_a_drawn_egg_is_final_and_cracks_before_all() -> None:
     moment = film(play, "draw-egg:2:desert")
     assert (read(moment.title), read(moment.text)) == ("An eggshell for Caro", "The Mommy Dragon flies to Caro")
     assert moment.kind is SHELL
-    assert move_of(play, "draw-egg:2:desert").shows(play)
+    assert key_of(play, "draw-egg:2:desert").move.shows(play)
     play = do(play, "draw-egg:2:desert")
-    assert (play.holder, play.counted["players.2.eggshells"], len(play.stack("desert").cards)) == (2, 1, 13)
+    assert (play.holder, play.counted["players.2.eggshells"], len(play.stacks["desert"].cards)) == (2, 1, 13)
 
 
 def thirsty(*faces: str, with_phone: tuple[int, ...] = (0, 1, 2)) -> IslandInPlay:
@@ -307,7 +267,7 @@ def thirsty(*faces: str, with_phone: tuple[int, ...] = (0, 1, 2)) -> IslandInPla
 def test_at_a_watering_hole_one_of_two_is_kept_and_only_that_one_counts() -> None:
     play = thirsty("dragon", "eggshell")
     assert ids(play, "keep") == ["keep-egg:1:dragon", "keep-egg:1:eggshell"]
-    assert read(key_of(play, "next-explorer:1").reason) == "Ben keeps one of 2 eggs first"
+    assert reason(play, "next-explorer:1") == "Ben keeps one of 2 eggs first"
     assert not any(key.move.id == "draw-egg:1:snow" and not key.reason for key in play.keys)
     dragon, shell = do(play, "keep-egg:1:dragon"), do(play, "keep-egg:1:eggshell")
     assert (dragon.found, dragon.holder, shell.holder) == ((FoundEgg(1, "desert", "dragon"),), 0, 1)
@@ -333,19 +293,20 @@ def test_the_two_eggs_are_for_their_finder_alone() -> None:
 def test_two_equal_eggs_are_still_a_question() -> None:
     play = thirsty("eggshell", "eggshell")
     assert ids(play, "keep") == ["keep-egg:1:eggshell"]
-    assert len(do(play, "keep-egg:1:eggshell").stack("desert").cards) == 13
+    assert len(do(play, "keep-egg:1:eggshell").stacks["desert"].cards) == 13
 
 
 def test_a_seat_without_a_phone_keeps_one_of_two_open_eggs() -> None:
     play = thirsty("dragon", "eggshell", with_phone=(0, 2))
     assert play.hand(1) is None
+    assert "lie open" in say(play.hint)
     assert ids(play, "keep") == ["keep-open-egg:1:dragon", "keep-open-egg:1:eggshell"]
     assert do(play, "keep-open-egg:1:eggshell").holder == 1
 
 
 def test_both_eggs_are_laid_open_for_a_player_who_left_while_looking() -> None:
     play = thirsty("dragon", "eggshell")
-    move = move_of(play, "lay-two-eggs-open:1")
+    move = key_of(play, "lay-two-eggs-open:1").move
     assert move.is_for_absent
     assert move.shows(play)
     play = play.after(move)
@@ -355,20 +316,20 @@ def test_both_eggs_are_laid_open_for_a_player_who_left_while_looking() -> None:
 
 def test_a_last_egg_is_drawn_alone_and_an_empty_stack_gives_none() -> None:
     play = begin("eggs")
-    last = replace(play, stacks=(Deck("desert", "nest", ("dragon",)), *play.stacks[1:]))
-    assert read(key_of(last, "draw-two-eggs:0:desert").reason) == "Fewer than 2 eggs are left: draw one"
+    last = replace(play, stacks={**play.stacks, "desert": Deck("desert", "nest", ("dragon",))})
+    assert reason(last, "draw-two-eggs:0:desert") == "Fewer than 2 eggs are left: draw one"
     empty = do(last, "draw-egg:0:desert")
-    assert read(key_of(empty, "draw-egg:0:desert").reason) == "All of these eggs are found"
+    assert reason(empty, "draw-egg:0:desert") == "All of these eggs are found"
 
 
 def test_an_egg_goes_back_with_the_mommy_dragon_and_is_mixed_in() -> None:
     play = do(with_desert(begin("eggs"), "eggshell", "eggshell"), "next-explorer:0", "draw-egg:1:desert")
     play = do(play, "next-explorer:1", "draw-egg:2:desert")
     back = "put-egg-back:2:desert:eggshell"
-    assert (play.holder, move_of(play, back).is_by_host, bool(key_of(play, back).asks)) == (2, True, True)
+    assert (play.holder, key_of(play, back).move.is_by_host, bool(key_of(play, back).asks)) == (2, True, True)
     assert tell(play, back) == "Caro's eggshell goes back (Desert), the Mommy Dragon to Ben"
     after = do(play, back)
-    assert (after.holder, after.turn, after.stack("desert").times_shuffled) == (1, 2, 2)
+    assert (after.holder, after.turn, after.stacks["desert"].times_shuffled) == (1, 2, 2)
     assert Counter(list_pieces(after)) == Counter(list_pieces(begin("eggs")))
     first = do(after, "put-egg-back:1:desert:eggshell")
     assert (first.holder, first.found, first.turn) == (0, (), 2)
@@ -378,7 +339,7 @@ def test_an_egg_goes_back_with_the_mommy_dragon_and_is_mixed_in() -> None:
 def test_an_egg_that_goes_back_between_rounds_gives_the_next_one_to_the_holder() -> None:
     play = do(with_desert(begin("both", 2), "eggshell"), "open-dominoes:0", "take-domino:0:0", "next-explorer:0")
     play = replace(play, dominoes=("desert*-desert", *play.dominoes[1:]))
-    play = do(replace(play, picks=()), "take-domino:1:0", "draw-egg:1:desert", "next-explorer:1")
+    play = do(replace(play, takers={}), "take-domino:1:0", "draw-egg:1:desert", "next-explorer:1")
     assert play.turn == 1
     assert do(play, "put-egg-back:1:desert:eggshell").turn == 0
 

@@ -93,7 +93,7 @@ def test_the_next_round_asks_for_every_new_target_card(client: FlaskClient, chan
 
 def test_the_eggs_won_go_from_round_to_round_and_to_the_calculator(client: FlaskClient) -> None:
     answer = client.get(ROUND, query_string={**BIDS, "do": "next"})
-    assert answer.headers["Location"].endswith("#shared"), "the first field of the next round"
+    assert answer.headers["Location"].endswith("#on-table"), "the first field of the next round"
     begun = query(answer)
     assert {path: cards for path, cards in begun.items() if path.endswith("won")} == {"players.1.won": "4"}
     page = read_answer(client, ROUND, bid_plainly(begun) | {"target.0": "2"})

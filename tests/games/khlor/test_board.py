@@ -24,6 +24,6 @@ def test_the_part_uses_the_board_that_the_table_has_drawn() -> None:
     assert isinstance(drawn, Board)
     kinds = [tuple(each.piece.id for each in square.pieces if each.piece) for row in drawn.rows for square in row]
     assert list_squares(course.table) == kinds != before
-    course.do(HOST, "move", move="starts:0").do(HOST, "draw", what="board", seed="EGG8")
+    course.move(HOST, "starts:0").do(HOST, "draw", what="board", seed="EGG8")
     assert list_squares(course.table) == kinds, "a board in play is not drawn again"
     assert course.replay() == course.table

@@ -12,19 +12,20 @@ from companion.games.khlor.play import start
 from companion.games.khlor.play.state import Hunt, Lying, Valley
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.data import put
-from companion.kit.play import Extent, Fact, Key, KeyRow, MoveCard, PadPicture, PlayDeal, name_seats
+from companion.kit.play import Extent, Fact, Key, KeyRow, PadPicture, PlayDeal
 from companion.kit.score import Result, score
 from companion.kit.seeded_random import SeededRandom
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import Text, say
 from companion.kit.view import BoardView, Chart
 from companion.library.registry import games
+from tests.support.cast import CAST
+from tests.support.games.keys import card_of, do, key_of, note, read, reason, tell
 
 GAME = games()["khlor"]
-NAMES = ["Sara", "Axel", "Dani", "Eva"]
 PLAIN, BOARD = "starts:0 side-up:0:plain", frozenset({DEMON_BOARD.id})
 CATCH = "catch-demon:{0}:green catch-demon:{0}:blue catch-demon:{0}:yellow"
-# The rulebook's example of scoring. Axel's 22 demons are no number of threes, so one of them is a correction.
+# The rulebook's example of scoring. Ben's 22 demons are no number of threes, so one of them is a correction.
 PILES = {
     "green": (1, 5, 8),
     "yellow": (6, 3, 6),
@@ -40,41 +41,13 @@ def begin(players: int = 3, parts: frozenset[str] = frozenset(), **rulings: bool
     return start(PlayDeal(players, mode, parts, "EGG7", {**GAME.usual_rulings, **rulings}, frozenset(range(players))))
 
 
-def do(play: Valley, ids: str) -> Valley:
-    for each in ids.split():
-        found = key(play, each)
-        assert found.reason is None, (each, say(found.reason))
-        play = play.after(found.move)
-    return play
-
-
-def key(play: Valley, id: str) -> Key:
-    found = play.find_key(id)
-    assert found, id
-    return found
-
-
-def read(text: Text | None) -> str:
-    return say(name_seats(text, NAMES)) if text else ""
-
-
-def reason(play: Valley, id: str) -> str:
-    return read(key(play, id).reason)
-
-
-def card_of(play: Valley) -> MoveCard:
-    card = play.card()
-    assert card
-    return card
-
-
 def facts_of(play: Valley) -> dict[str, Fact]:
     return {fact.path: fact for fact in play.facts()}
 
 
 def count(play: Valley) -> Result:
     """The result of the sheet that the play knows whole."""
-    players = [{"name": name} for name in NAMES[: play.players]]
+    players = [{"name": name} for name in CAST[: play.players]]
     sheet: dict[str, object] = {"mode": play.mode, "players": players}
     for path, fact in facts_of(play).items():
         if fact.extent is Extent.WHOLE and path.split(".")[2 if path[0] == "p" else 1] in FIELDS[play.mode]:
@@ -123,7 +96,7 @@ def test_a_turn_with_two_eggs_takes_six_taps() -> None:
 def test_the_rulebooks_turn_b_returns_the_yellow_egg_before_others_are_laid() -> None:
     play = do(begin(), f"{PLAIN} {turn(0, False)} lay:0:yellow end-hunt:0")
     play = do(play, "catch-demon:1:blue catch-demon:1:green catch-demon:1:purple")
-    assert reason(play, "lay:1:yellow") == "Axel caught no yellow demon"
+    assert reason(play, "lay:1:yellow") == "Ben caught no yellow demon"
     play = do(play, "ask-egg:1:back goes-back:1:yellow")
     assert play.number("table.eggs.yellow") == 0
     assert reason(play, "ask-egg:1:back") == "One egg a turn"
@@ -131,7 +104,7 @@ def test_the_rulebooks_turn_b_returns_the_yellow_egg_before_others_are_laid() ->
     assert reason(play, "ask-egg:1:back") == "Only before eggs are laid"
     assert reason(play, "lay:1:blue") == "Eggs of one colour a turn"
     assert reason(play, "take-out:1:0") == "Eggs came after it: undo them first"
-    assert read(card_of(play).turn) == "Axel lays eggs"
+    assert read(card_of(play).turn) == "Ben lays eggs"
 
 
 def test_the_egg_that_goes_back_is_asked_in_the_place_of_the_egg_keys() -> None:
@@ -143,7 +116,7 @@ def test_the_egg_that_goes_back_is_asked_in_the_place_of_the_egg_keys() -> None:
 
 def test_a_filled_slot_is_taken_out_and_a_face_tapped_again_makes_two() -> None:
     play = do(begin(), f"{PLAIN} catch-demon:0:blue catch-demon:0:green catch-demon:0:blue")
-    assert (key(play, "catch-demon:0:blue").tapped, reason(play, "catch-demon:0:pink")) == (2, "Three are caught")
+    assert (key_of(play, "catch-demon:0:blue").tapped, reason(play, "catch-demon:0:pink")) == (2, "Three are caught")
     play = do(play, "take-out:0:1")
     assert [demon.colour for demon in play.hunt.caught] == ["blue", "blue"]
     assert (reason(play, "end-hunt:0"), reason(play, "take-out:0:2")) == ("1 demon to go", "No demon is here yet")
@@ -152,24 +125,24 @@ def test_a_filled_slot_is_taken_out_and_a_face_tapped_again_makes_two() -> None:
 
 def test_an_egg_laid_by_mistake_is_picked_up() -> None:
     play = do(begin(), f"{PLAIN} {turn(0, False)} lay:0:blue lay:0:blue pick-up:0")
-    assert (play.number("table.eggs.blue"), key(play, "lay:0:blue").tapped) == (1, 1)
+    assert (play.number("table.eggs.blue"), key_of(play, "lay:0:blue").tapped) == (1, 1)
     assert reason(do(play, "pick-up:0"), "pick-up:0") == "No egg yet"
 
 
 def test_an_eleventh_egg_is_asked_but_never_refused() -> None:
     """The number of eggs of a colour is inferred, and somebody's box may hold more."""
     play = do(begin(), f"{PLAIN} {turn(0, False)} " + "lay:0:blue " * 10)
-    assert read(key(play, "lay:0:blue").note) == "0 left"
-    assert read(key(play, "lay:0:blue").asks) == "The box should have only 10 of these eggs. Lay one more?"
+    assert note(play, "lay:0:blue") == "0 left"
+    assert read(key_of(play, "lay:0:blue").asks) == "The box should have only 10 of these eggs. Lay one more?"
     assert do(play, "lay:0:blue").number("table.eggs.blue") == 11
 
 
 def test_corrections_count_in_notes_and_in_the_line() -> None:
     play = do(begin(2), f"{PLAIN} {turn(0)}")
-    assert read(play.line()) == "Sara leads green by 1"
+    assert read(play.line()) == "Ana leads green by 1"
     corrected = replace(play, corrections={"players.1.demons.green": 2, "table.eggs.pink": 4})
-    assert read(corrected.line()) == "Axel leads green by 1"
-    assert read(key(corrected, "lay:1:pink").note) == "6 left"
+    assert read(corrected.line()) == "Ben leads green by 1"
+    assert note(corrected, "lay:1:pink") == "6 left"
 
 
 def test_the_line_changes_once_a_turn_at_most() -> None:
@@ -178,7 +151,7 @@ def test_the_line_changes_once_a_turn_at_most() -> None:
     for each in [*turn(1, False).split(), "lay:1:blue", "lay:1:blue", "end-hunt:1"]:
         play = do(play, each)
         lines.append(read(play.line()))
-    assert lines == ["Sara leads green by 1"] * 3 + ["Sara and Axel are level in green: 1 each"] * 4
+    assert lines == ["Ana leads green by 1"] * 3 + ["Ana and Ben are level in green: 1 each"] * 4
 
 
 def test_the_side_of_the_board_is_asked_after_the_first_player() -> None:
@@ -207,18 +180,18 @@ def test_eggs_noted_on_their_own_colour_are_only_proposed() -> None:
 
 def test_the_game_ends_at_once_in_the_start_players_turn() -> None:
     play = do(begin(), f"starts:1 side-up:1:plain {turn(1)} {turn(2)} {turn(0)}")
-    assert "the game ends" in read(key(play, "cannot-catch:1").asks)
+    assert "the game ends" in read(key_of(play, "cannot-catch:1").asks)
     assert do(play, "cannot-catch:1").is_over
 
 
 def test_in_other_turns_those_up_to_the_start_player_have_an_extra_turn_without_eggs() -> None:
     play = do(begin(4), f"{PLAIN} {turn(0)} {turn(1)}")
-    assert "the extra turns begin" in read(key(play, "cannot-catch:2").asks)
+    assert "the extra turns begin" in read(key_of(play, "cannot-catch:2").asks)
     play = do(play, f"cannot-catch:2 {turn(2, False)}")
     assert (play.find_key("lay:2:blue"), play.find_key("ask-egg:2:back")) == (None, None)
-    assert read(key(play, "end-hunt:2").text) == "Turn over › Eva"
+    assert read(key_of(play, "end-hunt:2").text) == "Turn over › Dan"
     play = do(play, f"end-hunt:2 {turn(3, False)}")
-    assert read(key(play, "end-hunt:3").text) == "Turn over: the game ends"
+    assert read(key_of(play, "end-hunt:3").text) == "Turn over: the game ends"
     assert do(play, "end-hunt:3").is_over
 
 
@@ -287,7 +260,7 @@ def test_a_single_caught_colour_needs_no_choice() -> None:
     play = do(
         on_board(A1="pink", B1="pink", C1="pink"), "catch-demon:0:pink:A1 catch-demon:0:pink:B1 catch-demon:0:pink:C1"
     )
-    assert read(key(play, "lay-colour:0:pink").note) == "lay"
+    assert note(play, "lay-colour:0:pink") == "lay"
     assert do(play, "lay:0:pink:G5").egg_on["G5"].colour == "pink"
 
 
@@ -362,9 +335,9 @@ def test_white_demons_of_the_real_board_take_eggs_between_turns() -> None:
     play = do(play, "ask-egg:0:white white-takes:0:blue")
     assert (play.number("table.eggs"), play.number("table.laid.blue")) == (1, 1)
     assert reason(do(play, "catch-demon:0:pink"), "reach-white-egg:0") == "The white demons move after the turn"
-    assert key(play, "reach-white-egg:0").asks
+    assert key_of(play, "reach-white-egg:0").asks
     assert do(play, "reach-white-egg:0").is_over
-    assert "game ends" in read(key(play, "cannot-catch:0").asks)
+    assert "game ends" in read(key_of(play, "cannot-catch:0").asks)
 
 
 def test_white_demons_on_the_phones_move_one_square_each_after_a_turn() -> None:
@@ -384,11 +357,10 @@ def test_white_demons_on_the_phones_move_one_square_each_after_a_turn() -> None:
 def test_a_solo_game_ends_when_a_white_demon_reaches_the_white_egg() -> None:
     play = alone(BOARD)
     play = replace(do(play, turn_on(play)), white=("C3", "F6"))
-    assert read(key(play, "white-moves:0:D4").asks) == "Over the white egg, the game ends."
+    assert read(key_of(play, "white-moves:0:D4").asks) == "Over the white egg, the game ends."
     after = do(play, "white-moves:0:D4")
     assert (after.is_over, after.card()) == (True, None)
-    told = key(play, "white-moves:0:D4").move.tell(play, after)
-    assert read(told) == "A white demon is over the white egg: the game is over"
+    assert tell(play, "white-moves:0:D4") == "A white demon is over the white egg: the game is over"
     assert [standing.total for standing in count(after).standings] == [-93]
 
 

@@ -9,15 +9,14 @@ import pytest
 
 from companion.games.little_dragons.play import NestsInPlay, start
 from companion.kit.data import put
-from companion.kit.play import OPEN, Extent, Film, Hand, Key, MoveCard, PlayDeal, name_seats
+from companion.kit.play import OPEN, Extent, Film, PlayDeal
 from companion.kit.score import score
 from companion.kit.sheet_parser import parse_sheet
-from companion.kit.text import Text, say
+from companion.kit.text import Text
 from companion.library.registry import games
-from tests.games.test_plays import look, viewers
+from tests.support.games.keys import card_of, do, hand_of, key_of, look, moment_of, note, read, reason, tell, viewers
 
 GAME = games()["little-dragons"]
-NAMES = ["Ana", "Ben", "Caro", "Dan", "Eva", "Finn"]
 EGGS = ("3", "4", "5", "6", "7", "8", "9", "broken")
 # The rulebook's example of scoring: 37 hatched and 4 broken eggs, two families tied. Turn after turn, with F for
 # Noah's egg No. 3, taken face down.
@@ -30,15 +29,6 @@ def begin(mode: str = "standard", players: int = 3) -> NestsInPlay:
     return start(PlayDeal(players, mode, frozenset(), "nest", {}, frozenset(range(players))))
 
 
-def do(play: NestsInPlay, ids: str) -> NestsInPlay:
-    for each in ids.split():
-        key = play.find_key(each)
-        assert key, each
-        assert key.reason is None, (each, say(key.reason))
-        play = play.after(key.move)
-    return play
-
-
 def take(eggs: str, mode: str = "standard", later: bool = True) -> NestsInPlay:
     """Take eggs in one turn: Ben's, after Ana's first, unless it is the first turn of the game."""
     seat, before = (1, "starts:0 take:0:broken turn-over:0") if later else (0, "starts:0")
@@ -46,32 +36,10 @@ def take(eggs: str, mode: str = "standard", later: bool = True) -> NestsInPlay:
     return do(begin(mode), " ".join([before, *moves]).format(seat))
 
 
-def key(play: NestsInPlay, id: str) -> Key:
-    found = play.find_key(id)
-    assert found
-    return found
-
-
-def card_of(play: NestsInPlay) -> MoveCard:
-    card = play.card()
-    assert card
-    return card
-
-
-def hand_of(play: NestsInPlay, seat: int) -> Hand:
-    hand = play.hand(seat)
-    assert hand
-    return hand
-
-
 def live(play: NestsInPlay) -> set[str]:
     """The eggs that the seat in turn may take now, F for one face down."""
     keys = card_of(play).rows[0].keys
     return {getattr(each.move, "egg", "F") for each in keys if not each.reason}
-
-
-def words(text: Text | None) -> str:
-    return say(name_seats(text, NAMES)) if text else ""
 
 
 # 39 eggs are taken, 3 of them face down, Ana's two and Ben's; Ana has the turn.
@@ -119,10 +87,10 @@ def test_the_easy_mode_takes_up_to_three_hatched_eggs_or_a_broken_one() -> None:
 def test_dashed_keys_say_why_and_keep_their_places() -> None:
     plays = [take(eggs) for eggs in ("", "5", "F", "9 9 9", "broken")]
     assert len({tuple(each.move.id for each in card_of(play).keys) for play in plays}) == 1
-    reasons = {words(each.reason) for play in plays for each in play.keys if each.reason}
+    reasons = {read(each.reason) for play in plays for each in play.keys if each.reason}
     assert {"A broken egg ends the turn", "All eggs of a turn have the same number"} <= reasons
-    assert words(key(take("3 3 3"), "take:1:3").note) == "0 left"
-    assert words(key(take(""), "turn-over:1").reason) == "Tap first what Ben takes"
+    assert note(take("3 3 3"), "take:1:3") == "0 left"
+    assert reason(take(""), "turn-over:1") == "Tap first what Ben takes"
 
 
 def test_a_turn_with_one_egg_is_two_taps() -> None:
@@ -149,8 +117,8 @@ def test_the_rulebooks_example_is_played_to_its_result() -> None:
 
 def test_the_game_ends_after_a_turn_that_leaves_six_however_the_numbers_came_about() -> None:
     play = do(LATE, "take:0:9 take:0:9")
-    assert (play.left, play.is_over, words(play.line())) == (6, False, "The game ends with this turn")
-    assert words(key(play, "turn-over:0").note) == "The game ends"
+    assert (play.left, play.is_over, read(play.line())) == (6, False, "The game ends with this turn")
+    assert note(play, "turn-over:0") == "The game ends"
     over = do(play, "turn-over:0")
     assert (over.is_over, over.turn, over.line()) == (True, None, None)
     assert not replace(over, corrections={"players.1.eggs.9": -1, "players.0.eggs.9": -1}).is_over
@@ -162,9 +130,9 @@ def test_everybody_sees_how_many_eggs_lie_face_down_and_their_taker_alone_which(
     paths = {seats: {fact.path for fact in play.seen_by(seats)} for seats in ((), (0,), (1,), (0, 1))}
     assert [seats for seats, seen in paths.items() if "players.1.notes.0" in seen] == [(1,)]
     assert play.counted["players.1.hidden"] == 1
-    assert [words(part) for part in play.picture({}) if isinstance(part, Text)] == ["Ben: 1 egg face down"]
+    assert [read(part) for part in play.picture({}) if isinstance(part, Text)] == ["Ben: 1 egg face down"]
     assert play.left_of("broken") == 4, "one that was noted as broken still counts as left"
-    assert [words(card.name) for card in hand_of(play, 1).cards] == ["Broken egg"], "it may be looked at out of turn"
+    assert [read(card.name) for card in hand_of(play, 1).cards] == ["Broken egg"], "it may be looked at out of turn"
     extents = {fact.path: fact.extent for fact in play.facts() if fact.audience is OPEN}
     assert (extents["players.1.eggs.5"], extents["players.0.eggs.5"]) == (Extent.PART, Extent.WHOLE)
 
@@ -180,47 +148,45 @@ def test_notes_of_others_change_nothing_that_a_seat_sees() -> None:
 def test_a_note_that_can_no_longer_be_is_told_to_its_owner_and_made_anew() -> None:
     play = do(take("F"), "note:1:0:3 turn-over:1 take:2:3 take:2:3 take:2:3 turn-over:2")
     hand = hand_of(play, 1)
-    assert words(hand.hint) == "It cannot be No. 3: too many of these lie open. Tap what it is"
-    assert words(hand.cards[0].effect) == "Too many of these lie open"
-    assert words(key(play, "note:1:0:3").reason) == "All of these lie open"
+    assert read(hand.hint) == "It cannot be No. 3: too many of these lie open. Tap what it is"
+    assert read(hand.cards[0].effect) == "Too many of these lie open"
+    assert reason(play, "note:1:0:3") == "All of these lie open"
     play = do(play, "note:1:0:4")
-    assert (play.hidden[1], words(hand_of(play, 1).hint)) == (("4",), "It is turned up at the end")
+    assert (play.hidden[1], read(hand_of(play, 1).hint)) == (("4",), "It is turned up at the end")
 
 
 def test_each_face_down_egg_is_noted_in_its_place_and_no_more_than_there_are() -> None:
     play = do(LATE, "note:0:0:9")
     assert play.find_key("note:0:0:8") is None
-    assert key(play, "note:0:1:9").reason is None
+    assert key_of(play, "note:0:1:9").reason is None
     play = replace(LATE, taken=(("3", "3"), (), ()), hidden=(("3", ""), (), ()))
-    assert words(key(play, "note:0:1:3").reason) == "You have noted all of these"
+    assert reason(play, "note:0:1:3") == "You have noted all of these"
 
 
 def test_one_tap_of_the_owner_turns_all_up_and_their_shells_crack() -> None:
-    assert words(key(OVER, "turn-up-all:0").reason) == "Tap first what each egg is"
+    assert reason(OVER, "turn-up-all:0") == "Tap first what each egg is"
     play = do(OVER, "note:0:0:9 note:0:1:broken")
-    move = key(play, "turn-up-all:0").move
+    move = key_of(play, "turn-up-all:0").move
     after = play.after(move)
     assert (move.shows(play), after.counted["players.0.broken"], after.counted["players.0.hidden"]) == (True, 1, 0)
     assert turn_up(play, "turn-up-all:0") == ("Ana turns up an egg No. 9 and a broken egg", "")
-    assert words(move.tell(play, after)) == "Ana turns up the 2 face-down eggs"
+    assert tell(play, "turn-up-all:0") == "Ana turns up the 2 face-down eggs"
 
 
 def turn_up(play: NestsInPlay, id: str) -> tuple[str, str]:
     """The words of the moment."""
-    move = key(play, id).move
-    moment = move.moment(play, play.after(move))
-    assert moment
+    moment = moment_of(play, id)
     assert moment.effect is Film.CRACK
-    return words(moment.title), words(moment.text)
+    return read(moment.title), read(moment.text)
 
 
 def test_an_egg_taken_open_cracks_nothing() -> None:
-    move = key(LATE, "take:0:broken").move
+    move = key_of(LATE, "take:0:broken").move
     assert move.moment(LATE, LATE.after(move)) is None
 
 
 def test_a_scribe_turns_up_real_eggs_player_by_player_also_without_notes_or_phones() -> None:
-    assert words(card_of(OVER).turn) == "Ana turns up 2 face-down eggs"
+    assert read(card_of(OVER).turn) == "Ana turns up 2 face-down eggs"
     play = do(OVER, "turn-up:0:9 turn-up:0:8")
     assert play.find_key("turn-up:0:8") is None
     play = do(play, "turn-up:1:8")
@@ -248,13 +214,13 @@ def test_the_moment_of_an_egg_says_which_trophy_it_decides() -> None:
 
 
 def test_the_line_tells_a_lead_as_it_is_taken_and_else_the_eggs_left() -> None:
-    assert words(take("9").line()) == "Ben has the most eggs No. 9 so far: +3"
-    assert words(take("").line()) == "46 eggs on the table. At 6 the game ends."
-    assert words(take("hatched", "easy").line()) == "45 eggs on the table. At 6 the game ends."
+    assert read(take("9").line()) == "Ben has the most eggs No. 9 so far: +3"
+    assert read(take("").line()) == "46 eggs on the table. At 6 the game ends."
+    assert read(take("hatched", "easy").line()) == "45 eggs on the table. At 6 the game ends."
 
 
 def test_the_easy_mode_knows_two_kinds_and_nothing_that_lies_face_down() -> None:
-    keys = [(words(each.text), words(each.note)) for each in card_of(take("", "easy")).rows[0].keys]
+    keys = [(read(each.text), read(each.note)) for each in card_of(take("", "easy")).rows[0].keys]
     assert keys == [("Hatched", "42 left"), ("Broken", "4 left")]
     fields = {fact.path.split(".")[2] for fact in begin("easy").facts()}
     assert fields == {"hatched", "broken"}
@@ -266,5 +232,5 @@ def test_a_player_joins_between_turns_up_to_six() -> None:
     assert begin(players=6).with_player() is None
     play = do(begin(), "starts:2 take:2:5 turn-over:2").with_player()
     assert play
-    assert words(key(play, "turn-over:0").note) == "Ben is next"
+    assert note(play, "turn-over:0") == "Ben is next"
     assert do(play, "take:0:4 turn-over:0 take:1:4 turn-over:1 take:2:4 turn-over:2").turn == 3

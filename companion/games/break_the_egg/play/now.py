@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Self, cast
 
 from companion.games.break_the_egg import pieces
 from companion.games.break_the_egg.box import BREAKABLE, CARDS, EGGS, KINDS, UNIT, target
@@ -16,7 +15,6 @@ from companion.kit.data import at
 from companion.kit.play import (
     Key,
     KeyRow,
-    Move,
     MoveCard,
     NameOf,
     PicturePart,
@@ -26,7 +24,7 @@ from companion.kit.play import (
     RingPlace,
     RowStyle,
     Seen,
-    Starts,
+    refuse,
 )
 from companion.kit.seeded_random import Deck, new_deck
 from companion.kit.text import Text, _, listing, n_
@@ -42,11 +40,6 @@ MOST_NAMED = 2  # leaders in the line
 @dataclass(frozen=True)
 class HeadsInPlay(RoundInPlay):
     """The rounds as phones and the screen show them."""
-
-    def after(self, move: Move) -> Self:
-        if isinstance(move, Starts):
-            return replace(self.take_hammer(move.seat), first=move.seat)
-        return cast(EggMove, move).apply(self)
 
     def card(self) -> MoveCard | None:
         if self.first is None:
@@ -68,21 +61,16 @@ class HeadsInPlay(RoundInPlay):
         )
         if self.proposes:
             name = NameOf(self.hammer)
-            hint = _("Which eggs do we break? Tap those that {name} names", name=name)
-            return MoveCard(
-                _("{name} has the hammer", name=name), hint, rows, _("You have the hammer, {name}", name=name)
-            )
-        name = NameOf(seat)
-        return MoveCard(_("{name}'s turn", name=name), self.tell_next(), rows, _("Your turn, {name}", name=name))
+            turn, mine = _("{name} has the hammer", name=name), _("You have the hammer, {name}", name=name)
+            return MoveCard(turn, _("Which eggs do we break? Tap those that {name} names", name=name), rows, mine)
+        return self.ask_turn(seat, self.tell_next(), *rows)
 
     def tell_next(self) -> Text:
-        seat, *later = map(NameOf, self.waiting)
+        name, *later = map(NameOf, self.waiting)
         if not later:
-            return _("{name} is the last to speak", name=seat)
-        return n_(
-            "Only {next} speaks after {name}", "{n} more speak after {name}, {next} first",
-            n=len(later), next=later[0], name=seat,
-        )  # fmt: skip
+            return _("{name} is the last to speak", name=name)
+        n, names = len(later), {"name": name, "next": later[0]}
+        return n_("Only {next} speaks after {name}", "{n} more speak after {name}, {next} first", n=n, **names)
 
     def offer_eggs(self) -> Iterator[Key]:
         """Offer the proposals. Without headbands nothing is paid by them, and a slip can be mended at any time."""
@@ -108,25 +96,23 @@ class HeadsInPlay(RoundInPlay):
             yield Key(moves.GuessedWrong(seat), _("Wrong guess"), pieces.WRONG, note=_("1 back, out"))
             return
         asks, early = self.ask_break(agree), self.too_early
+        note = None if early else _("my egg")
         yield Key(agree, _("Agree: break the eggs!") if asks else _("Agree"), reason=early, asks=asks)
         yield self.offer_exchange(seat)
-        yield Key(
-            moves.AnnounceGuess(seat), _("Guess"), pieces.STILL_IN, note=None if early else _("my egg"), reason=early
-        )
+        yield Key(moves.AnnounceGuess(seat), _("Guess"), pieces.STILL_IN, note=note, reason=early)
 
     def offer_exchange(self, seat: int) -> Key:
-        name, reason = NameOf(seat), self.too_early
-        if seat in self.exchanged:
-            reason = _("{name} has exchanged a card this round", name=name)
+        name = NameOf(seat)
+        has_done = (seat in self.exchanged, _("{name} has exchanged a card this round", name=name))
+        reason = refuse(has_done) or self.too_early
         asks = _("{name} takes a new card and the hammer: there is a new proposal, and all are asked again", name=name)
         text, note = _("Exchange"), None if reason else _("once a round")
         return Key(moves.ExchangeCard(seat), text, pieces.EXCHANGE, note=note, reason=reason, asks=asks)
 
     def offer_all(self, seat: int) -> Key:
-        move, reason = moves.AllAgree(seat), self.too_early
-        if len(self.waiting) < 2:
-            reason = _("Nobody speaks after {name}", name=NameOf(seat))
-        return Key(move, _("All agree"), reason=reason, asks=self.ask_break(move))
+        move = moves.AllAgree(seat)
+        is_last = (len(self.waiting) < 2, _("Nobody speaks after {name}", name=NameOf(seat)))
+        return Key(move, _("All agree"), reason=refuse(is_last) or self.too_early, asks=self.ask_break(move))
 
     def ask_guess(self, seat: int) -> MoveCard:
         name, asks = NameOf(seat), _("Say it aloud, then we all look. Nobody can take it back.")

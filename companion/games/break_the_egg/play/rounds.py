@@ -7,17 +7,16 @@ the phones are told whose egg hatches. A right guess or a wrong one is paid at o
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from operator import add
-from typing import ClassVar, Self, TypeVar, cast
+from typing import Self, cast
 
 from companion.games.break_the_egg.box import PLAYERS, UNLUCKY
 from companion.games.break_the_egg.parts import HEADBANDS
 from companion.games.break_the_egg.round import Proposal, RoundEnd, RoundSheet, judge, pass_hammer
 from companion.games.break_the_egg.rules import RIGHT_GUESS
 from companion.games.break_the_egg.scoring import find_winner
-from companion.kit.play import NOBODY, OPEN, Audience, Fact, NameOf, Play, others
+from companion.kit.play import NOBODY, OPEN, Audience, Fact, NameOf, Play, list_facts, others, put_at
 from companion.kit.seeded_random import Deck
 
-T = TypeVar("T")
 IN, WRONG, RIGHT = "in", "wrong", "right"  # as in the resolver
 REAL_CARD = ""  # in place of an egg that no phone knows
 
@@ -37,8 +36,6 @@ class RoundInPlay(Play):
     - `covered`: the audience of each discard that lies face down; they saw it on its owner's head.
     - `unlucky`: the seat with the unlucky egg in front of it.
     """
-
-    goes_right: ClassVar[bool] = True
 
     before: tuple[int, ...] = ()
     paid: tuple[int, ...] = ()
@@ -95,7 +92,7 @@ class RoundInPlay(Play):
     @property
     def chicklets(self) -> Mapping[int, int]:
         """The chicklets of each seat, as corrected."""
-        return {seat: self.number("players", seat, "chicklets") for seat in self.seats}
+        return dict(enumerate(self.numbers("chicklets")))
 
     @property
     def winner(self) -> int | None:
@@ -138,12 +135,13 @@ class RoundInPlay(Play):
         if self.unlucky is not None:
             yield Fact(f"players.{self.unlucky}.unlucky", UNLUCKY.id)
         yield Fact("table.pile", len(self.deck.cards))
-        for place, egg in enumerate(self.deck.cards):
-            yield Fact(f"table.pile.{place}", egg, NOBODY)
-        for place, egg in enumerate(self.deck.discards):
-            yield Fact(f"table.discards.{place}", egg)
+        yield from list_facts("table.pile", self.deck.cards, NOBODY)
+        yield from list_facts("table.discards", self.deck.discards)
         for place, (egg, seen_by) in enumerate(zip(self.deck.discards_face_down, self.covered, strict=True)):
             yield Fact(f"table.covered.{place}", egg, seen_by)
+
+    def with_first(self, seat: int) -> Self:
+        return replace(self.take_hammer(seat), first=seat)
 
     def take_hammer(self, seat: int) -> Self:
         """Let the seat propose, and ask everybody else who is in."""
@@ -161,7 +159,7 @@ class RoundInPlay(Play):
 
     def guess(self, seat: int, *, is_right: bool) -> Self:
         state, guessed = (RIGHT, seat) if is_right else (WRONG, self.guessed)
-        states, waiting = put(self.states, seat, state), self.waiting[1:]
+        states, waiting = put_at(self.states, seat, state), self.waiting[1:]
         after = replace(self, states=states, waiting=waiting, guessing=False, guessed=guessed).pay(seat)
         return after.end() if is_right and self.guess_ends else after.go_on()
 
@@ -177,10 +175,6 @@ class RoundInPlay(Play):
         found = self.round
         changes = (judge(found, found.players[seat])[0] if seat in seats else 0 for seat in self.seats)
         return replace(self, paid=tuple(map(add, self.paid, changes)))
-
-    def hatch(self, seat: int) -> Self:
-        """Give the seat its chicklet, as the table says."""
-        return replace(self, paid=put(self.paid, seat, self.paid[seat] + 1))
 
     def begin_round(self) -> Self:
         """Let everybody be in again, with a new card; a ruling that was changed in the round counts from here."""
@@ -203,7 +197,7 @@ class RoundInPlay(Play):
         after = replace(after, deck=deck)
         if card == UNLUCKY.id:
             return replace(after, unlucky=seat).draw(seat)
-        return replace(after, eggs=put(after.eggs, seat, card))
+        return after.with_items(seat, eggs=card)
 
     def with_player(self) -> Self | None:
         if not self.is_between or self.is_over or self.players == PLAYERS[-1]:
@@ -226,7 +220,3 @@ class RoundInPlay(Play):
         if not self.is_between:
             return after
         return replace(after, guess_ends=after.ruling(RIGHT_GUESS.id, RIGHT_GUESS.default))
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])

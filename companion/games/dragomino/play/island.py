@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from companion.games.dragomino import pieces
 from companion.games.dragomino.box import DOMINOES, DOMINOES_A_ROUND, DRAGON, DRAGONS, LANDSCAPES, ROUNDS, SHELL, SHELLS
 from companion.games.dragomino.parts import DOMINOES_ON_PHONES, EGGS_ON_PHONES
-from companion.kit.play import NOBODY, OPEN, Fact, Play, own
+from companion.kit.play import NOBODY, OPEN, Fact, Play, list_facts, own
 from companion.kit.seeded_random import Deck
 from companion.kit.view import Odds
 
@@ -33,13 +32,6 @@ class FoundEgg(NamedTuple):
     face: str
 
 
-class TakenDomino(NamedTuple):
-    """A domino that a seat took, by its place among all dominoes."""
-
-    seat: int
-    place: int
-
-
 @dataclass(frozen=True)
 class IslandState(Play):
     """All eggs found, in their order: the Mommy Dragon is with the finder of the last eggshell.
@@ -48,7 +40,8 @@ class IslandState(Play):
     - `starter`: the seat that began the round; None until its first act, so that the Mommy Dragon may still move.
     - `done`: the turns of this round that are over.
     - `stacks`: the eggs on the phones, by landscape; `drawn` are the two at a watering hole, `shown` to all or not.
-    - `dominoes`: those on the phones in the order of drawing, four a round; the rounds that are `opened`; the `picks`.
+    - `dominoes`: those on the phones in the order of drawing, four a round; the rounds that are `opened`; the seats
+      that are `takers`, by the places of their dominoes.
     """
 
     dealt_in: frozenset[int] = frozenset()
@@ -57,21 +50,16 @@ class IslandState(Play):
     round: int = 1
     starter: int | None = None
     done: int = 0
-    over: bool = False
-    stacks: tuple[Deck, ...] = ()
+    stacks: Mapping[str, Deck] = field(default_factory=dict)
     drawn: tuple[FoundEgg, ...] = ()
     shown: bool = False
     dominoes: tuple[str, ...] = ()
     opened: int = 0
-    picks: tuple[TakenDomino, ...] = ()
+    takers: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def turn(self) -> int | None:
         return None if self.first is None or self.over else self.seat
-
-    @property
-    def is_over(self) -> bool:
-        return self.over
 
     @property
     def has_dominoes(self) -> bool:
@@ -103,7 +91,7 @@ class IslandState(Play):
     @property
     def next_seat(self) -> int:
         """The seat after this turn: the round goes on clockwise, the next one begins with the Mommy Dragon."""
-        return self.holder if self.ends_round else (self.seat + 1) % self.players
+        return self.holder if self.ends_round else self.clockwise(self.seat)
 
     @property
     def is_last_round(self) -> bool:
@@ -119,11 +107,6 @@ class IslandState(Play):
         first = (self.round - 1) * DOMINOES_A_ROUND
         return range(first, first + DOMINOES_A_ROUND) if self.opened == self.round else range(0)
 
-    @cached_property
-    def takers(self) -> Mapping[int, int]:
-        """The seat that took a domino, by the domino's place."""
-        return {pick.place: pick.seat for pick in self.picks}
-
     @property
     def chosen(self) -> int | None:
         """The place of the domino that the seat in turn took."""
@@ -136,14 +119,11 @@ class IslandState(Play):
             return tuple(LANDSCAPES)
         return () if self.chosen is None else HALVES[self.dominoes[self.chosen]]
 
-    def stack(self, landscape: str) -> Deck:
-        return self.stacks[tuple(LANDSCAPES).index(landscape)]
-
     def facts(self) -> Iterator[Fact]:
         found = Counter((egg.seat, egg.face) for egg in self.found)
         for seat in range(self.players):
-            for face, field in FIELDS.items():
-                yield Fact(f"players.{seat}.{field}", found[seat, face])
+            for face, path in FIELDS.items():
+                yield Fact(f"players.{seat}.{path}", found[seat, face])
         if self.first is not None:
             yield Fact("table.mommy_dragon", self.finder)
             yield Fact("table.round", self.round)
@@ -159,9 +139,8 @@ class IslandState(Play):
             yield Fact(f"players.{self.seat}.drawn", self.drawn[0].landscape)
         for place, egg in enumerate(self.drawn):
             yield Fact(f"players.{egg.seat}.drawn.{place}", egg.face, OPEN if self.shown else own(egg.seat))
-        for landscape, stack in zip(LANDSCAPES, self.stacks, strict=False):
-            for place, face in enumerate(stack.cards):
-                yield Fact(f"table.stacks.{landscape}.{place}", face, NOBODY)
+        for landscape, stack in self.stacks.items():
+            yield from list_facts(f"table.stacks.{landscape}", stack.cards, NOBODY)
 
     def dominoes_on_phones(self) -> Iterator[Fact]:
         for place, domino in enumerate(self.dominoes):
@@ -177,8 +156,7 @@ class IslandState(Play):
         """The eggs with this face that are left; the stacks on phones are known whatever the sheet says."""
         if self.has_eggs:
             return sum(self.left(landscape, face) for landscape in LANDSCAPES)
-        found = sum(self.number("players", seat, FIELDS[face]) for seat in range(self.players))
-        return sum(faces[face] for faces in IN_BOX.values()) - found
+        return sum(faces[face] for faces in IN_BOX.values()) - sum(self.numbers(FIELDS[face]))
 
     def can_find(self, landscape: str, face: str) -> bool:
         """True unless all of these eggs are found; one of them may be a mistake that the sheet corrects."""
@@ -203,5 +181,24 @@ class IslandState(Play):
     def without(self, part: str) -> Self:
         play = super().without(part)
         if part == EGGS_ON_PHONES.id:
-            return replace(play, stacks=(), drawn=(), shown=False)
-        return replace(play, dominoes=(), opened=0, picks=())
+            return replace(play, stacks={}, drawn=(), shown=False)
+        return replace(play, dominoes=(), opened=0, takers={})
+
+    @property
+    def with_starter(self) -> Self:
+        """The play in which the seat in turn has begun the round, whoever takes the Mommy Dragon now."""
+        return replace(self, starter=self.seat) if self.starter is None else self
+
+    def find(self, egg: FoundEgg) -> Self:
+        return replace(self.with_starter, found=(*self.found, egg))
+
+    def draw(self, landscape: str) -> Self:
+        face, stack = self.stacks[landscape].draw()
+        egg = FoundEgg(self.seat, landscape, face)
+        return replace(self.with_starter, stacks={**self.stacks, landscape: stack}, drawn=(*self.drawn, egg))
+
+    def mix(self, egg: FoundEgg) -> Self:
+        """Mix an egg into its stack."""
+        stack = self.stacks[egg.landscape]
+        mixed = stack._replace(cards=(*stack.cards, egg.face)).reshuffle()
+        return replace(self, stacks={**self.stacks, egg.landscape: mixed})

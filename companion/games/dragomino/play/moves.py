@@ -1,17 +1,12 @@
 """The moves of Dragomino: dominoes are taken, eggs found, the Mommy Dragon follows the eggshells."""
 
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, replace
 
 from companion.games.dragomino.box import DRAGON, LANDSCAPES
-from companion.kit.play import Film, Move, NameOf, Play, TableMoment
+from companion.kit.play import Film, Move, NameOf, TableMoment
 from companion.kit.text import Text, Value, _
 
-from .island import DOMINO_KINDS, FACES, IslandState
-
-
-def island(play: Play) -> IslandState:
-    return cast("IslandState", play)
+from .island import DOMINO_KINDS, FACES, FoundEgg, IslandState
 
 
 class OpenDominoes(Move):
@@ -19,8 +14,11 @@ class OpenDominoes(Move):
 
     is_final = True
 
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("Round {round}: four dominoes lie open", round=island(after).round)
+    def act(self, play: IslandState) -> IslandState:
+        return replace(play, opened=play.round)
+
+    def tell(self, before: IslandState, after: IslandState) -> Text:
+        return _("Round {round}: four dominoes lie open", round=after.round)
 
 
 @dataclass(frozen=True)
@@ -29,36 +27,40 @@ class TakeDomino(Move):
 
     place: int
 
-    def tell(self, before: Play, after: Play) -> Text:
-        domino = DOMINO_KINDS[island(before).dominoes[self.place]].name
+    def act(self, play: IslandState) -> IslandState:
+        return replace(play.with_starter, takers={**play.takers, self.place: self.seat})
+
+    def tell(self, before: IslandState, after: IslandState) -> Text:
+        domino = DOMINO_KINDS[before.dominoes[self.place]].name
         return _("{name} takes the domino: {domino}", name=NameOf(self.seat), domino=domino)
 
 
 class NotThisDomino(Move):
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("{name} takes another domino", name=NameOf(self.seat))
+    said = _("{name} takes another domino")
+
+    def act(self, play: IslandState) -> IslandState:
+        return replace(play, takers={place: seat for place, seat in play.takers.items() if place != play.chosen})
 
 
 class _Finding(Move):
     """A move that brings an egg to light, the last one that was found."""
 
-    def tell(self, before: Play, after: Play) -> Text:
-        egg = island(after).found[-1]
+    def tell(self, before: IslandState, after: IslandState) -> Text:
+        egg = after.found[-1]
         values: dict[str, Value] = {"name": NameOf(egg.seat), "landscape": LANDSCAPES[egg.landscape]}
         if egg.face == DRAGON.id:
             return _("{name} finds a baby dragon ({landscape})", **values)
-        if island(before).holder == egg.seat:
+        if before.holder == egg.seat:
             return _("{name} finds an eggshell ({landscape})", **values)
         return _("{name} finds an eggshell ({landscape}) and takes the Mommy Dragon", **values)
 
-    def moment(self, before: Play, after: Play) -> TableMoment:
-        egg = island(after).found[-1]
+    def moment(self, before: IslandState, after: IslandState) -> TableMoment:
+        egg = after.found[-1]
         name, kind = NameOf(egg.seat), FACES[egg.face]
         if egg.face == DRAGON.id:
             return TableMoment(Film.CRACK, _("A baby dragon for {name}!", name=name), kind=kind)
-        if island(before).holder == egg.seat:
-            text = _("The Mommy Dragon stays with {name}", name=name)
-        else:
+        text = _("The Mommy Dragon stays with {name}", name=name)
+        if before.holder != egg.seat:
             text = _("The Mommy Dragon flies to {name}", name=name)
         return TableMoment(Film.CRACK, _("An eggshell for {name}", name=name), text, kind)
 
@@ -70,6 +72,9 @@ class FindEgg(_Finding):
     landscape: str
     face: str
 
+    def act(self, play: IslandState) -> IslandState:
+        return play.find(FoundEgg(self.seat, self.landscape, self.face))
+
 
 @dataclass(frozen=True)
 class DrawEgg(_Finding):
@@ -77,6 +82,10 @@ class DrawEgg(_Finding):
 
     landscape: str
     is_final = True
+
+    def act(self, play: IslandState) -> IslandState:
+        after = play.draw(self.landscape)
+        return replace(after.find(after.drawn[0]), drawn=())
 
 
 @dataclass(frozen=True)
@@ -86,9 +95,14 @@ class DrawTwoEggs(Move):
     landscape: str
     is_final = True
 
-    def tell(self, before: Play, after: Play) -> Text:
-        landscape = LANDSCAPES[self.landscape]
-        return _("{name} looks at 2 eggs ({landscape})", name=NameOf(self.seat), landscape=landscape)
+    def act(self, play: IslandState) -> IslandState:
+        return replace(play.draw(self.landscape).draw(self.landscape), shown=self.seat not in play.dealt_in)
+
+    def tell(self, before: IslandState, after: IslandState) -> Text:
+        name, landscape = NameOf(self.seat), LANDSCAPES[self.landscape]
+        if after.shown:
+            return _("{name} draws 2 eggs ({landscape})", name=name, landscape=landscape)
+        return _("{name} looks at 2 eggs ({landscape})", name=name, landscape=landscape)
 
 
 class LayTwoEggsOpen(Move):
@@ -96,9 +110,10 @@ class LayTwoEggsOpen(Move):
 
     is_for_absent = True
     is_final = True
+    said = _("{name} has no phone: both eggs lie open")
 
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("{name} has no phone: both eggs lie open", name=NameOf(self.seat))
+    def act(self, play: IslandState) -> IslandState:
+        return replace(play, shown=True)
 
 
 @dataclass(frozen=True)
@@ -112,13 +127,15 @@ class KeepEgg(_Finding):
     is_secret = True
     is_final = True
 
+    def act(self, play: IslandState) -> IslandState:
+        egg, other = sorted(play.drawn, key=lambda egg: egg.face != self.face)
+        return replace(play.mix(other).find(egg), drawn=(), shown=False)
 
-@dataclass(frozen=True)
-class KeepOpenEgg(_Finding):
+
+class KeepOpenEgg(KeepEgg):
     """The seat keeps one of two eggs that lie open."""
 
-    face: str
-    is_final = True
+    is_secret = False
 
 
 @dataclass(frozen=True)
@@ -133,25 +150,35 @@ class PutEggBack(Move):
     is_by_host = True
     is_final = True
 
-    def tell(self, before: Play, after: Play) -> Text:
+    def act(self, play: IslandState) -> IslandState:
+        found = play.found[:-1]
+        return replace(play.mix(play.found[-1]), found=found, began=min(play.began, len(found)))
+
+    def tell(self, before: IslandState, after: IslandState) -> Text:
         values: dict[str, Value] = {"name": NameOf(self.seat), "landscape": LANDSCAPES[self.landscape]}
         if self.face == DRAGON.id:
             return _("{name}'s baby dragon goes back ({landscape})", **values)
-        holder = island(after).holder
-        if holder == island(before).holder:
+        if after.holder == before.holder:
             return _("{name}'s eggshell goes back ({landscape})", **values)
-        return _(
-            "{name}'s eggshell goes back ({landscape}), the Mommy Dragon to {holder}", holder=NameOf(holder), **values
-        )
+        values["holder"] = NameOf(after.holder)
+        return _("{name}'s eggshell goes back ({landscape}), the Mommy Dragon to {holder}", **values)
 
 
 class NextExplorer(Move):
     """The turn of the seat is over."""
 
-    def tell(self, before: Play, after: Play) -> Text:
-        state = island(after)
-        if state.over:
+    def act(self, play: IslandState) -> IslandState:
+        after = replace(play.with_starter, began=len(play.found))
+        if not play.ends_round:
+            return replace(after, done=play.done + 1)
+        if play.is_last_round:
+            return replace(after, over=True)
+        return replace(after, round=play.round + 1, done=0, starter=None)
+
+    def tell(self, before: IslandState, after: IslandState) -> Text:
+        if after.over:
             return _("The game is over")
-        if state.done:
-            return _("{name} is next", name=NameOf(state.seat))
-        return _("Round {round}: {name} starts", round=state.number("table", "round"), name=NameOf(state.seat))
+        name = NameOf(after.seat)
+        if after.done:
+            return _("{name} is next", name=name)
+        return _("Round {round}: {name} starts", round=after.number("table", "round"), name=name)

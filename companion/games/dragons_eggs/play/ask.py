@@ -1,20 +1,20 @@
 """The move card: the question of each phase, with its public keys."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.games.dragons_eggs import pieces
-from companion.games.dragons_eggs.box import ABILITIES, ABILITY_NAMES
-from companion.games.dragons_eggs.round.front import Place
-from companion.kit.piece import Piece
-from companion.kit.play import Key, KeyRow, MoveCard, NameOf, RowStyle
+from companion.games.dragons_eggs.box import ABILITY_NAMES
+from companion.games.dragons_eggs.round import ROUND
+from companion.games.dragons_eggs.round.front import NONE, UNUSED, Place
+from companion.kit.data import at
+from companion.kit.play import Aid, Key, KeyRow, MoveCard, NameOf, RowStyle
 from companion.kit.text import Text, _, n_
 
-from .effects import list_own, list_targets, name_card, name_eggs, tell_outcome
+from .effects import CHOICES, HINTS, KINDS, NEXT_HINTS, name_ability, name_card, name_eggs, tell_carried, tell_outcome
 from .moves import (
     AllLie,
-    ChoosesCard,
     ClearsTarget,
-    DoesWithout,
     DrawsAbility,
     EndsGame,
     GivesUp,
@@ -24,22 +24,11 @@ from .moves import (
     OpensEggCard,
     OpensTreasure,
     StandsOut,
-    TakesCardBack,
     TakesTarget,
     UsesAbility,
     WillPass,
 )
 from .state import EGGS, EMPTY, OPENED, OUT, PASS, REMOVED, TAKEN, EggTable
-
-KINDS = {kind.id: kind for kind in ABILITIES}
-IN_SHORT = {
-    "reverse-scale": _("All cards on the table go, and the Egg cards"),
-    "steel-scale": _("Guard one card: no ability touches it"),
-    "sharp-eyes": _("Look at a covered card. You may take one back"),
-    "wings": _("Swap any two cards that are not guarded"),
-    "orb": _("A second copy of the one card in front of you"),
-    "claw": _("Destroy any one card that is not guarded"),
-}
 
 
 def ask(table: EggTable) -> MoveCard | None:
@@ -57,8 +46,23 @@ def ask(table: EggTable) -> MoveCard | None:
     return ask_eggs(table) if table.holds_all else ask_taker(table)
 
 
+def ask_start(table: EggTable) -> MoveCard:
+    card = table.ask_first(_("Who has the start marker?"), _("The youngest player starts"))
+    return card._replace(rows=(KeyRow(tuple(map(partial(refuse_absent, table), card.keys)), style=RowStyle.WORDS),))
+
+
+def refuse_absent(table: EggTable, key: Key) -> Key:
+    if not table.is_absent(key.move.seat):
+        return key
+    return key._replace(reason=_("{name} has no phone, and sits out", name=NameOf(key.move.seat)))
+
+
 def acts(*keys: Key) -> KeyRow:
     return KeyRow(keys, style=RowStyle.ACTS)
+
+
+def name_seat(seat: int) -> Text:
+    return _("{name}", name=NameOf(seat))
 
 
 def mine(seat: int) -> Text:
@@ -89,18 +93,18 @@ def offer_end(table: EggTable) -> Key:
 
 def ask_treasure(table: EggTable) -> MoveCard:
     """Ask for real Treasure: everybody lays in one tap, before that some pass or have none left."""
-    free = [seat for seat in table.order if not table.does[seat]]
+    free = [seat for seat in range(table.players) if not table.does[seat]]
     word = _("All have laid ›") if len(free) == table.players else _("Others have laid ›")
     note = _("then Abilities") if any(table.hands) else _("then bids")
     rows = [acts(Key(AllLie(table.marker), word, pieces.FACE_DOWN, note=note, gold=True))]
-    seats = [seat for seat in table.order if table.does[seat] != OUT]
+    seats = [seat for seat in range(table.players) if table.does[seat] != OUT]
     if passers := [seat for seat in seats if table.gifts_of(seat) or table.does[seat].startswith(PASS)]:
-        keys = tuple(offer_pass(table, seat, _("{name}", name=NameOf(seat))) for seat in passers)
+        keys = tuple(offer_pass(table, seat, name_seat(seat)) for seat in passers)
         rows.append(KeyRow(keys, _("Passes"), RowStyle.WORDS))
     else:
         rows.append(acts(offer_pass(table, table.marker, _("Pass"))))
-    if empty := tuple(filter(table.may_be_out, seats)):
-        keys = tuple(offer_out(table, seat) for seat in empty)
+    if empty := [seat for seat in seats if table.may_be_out(seat)]:
+        keys = tuple(Key(HasNoTreasure(each), name_seat(each), reason=name_done(table, each)) for each in empty)
         rows.append(KeyRow(keys, _("No Treasure left"), RowStyle.WORDS))
     hint = _("From {name}, clockwise: 1 down, or 1 up and 1 down", name=NameOf(table.marker))
     return MoveCard(_("Everybody lays Treasure"), hint, tuple(rows))
@@ -111,10 +115,6 @@ def name_done(table: EggTable, seat: int) -> Text | None:
     if table.does[seat] == EMPTY:
         return _("{name} has no Treasure left", name=NameOf(seat))
     return _("{name} passes", name=NameOf(seat)) if table.does[seat] else None
-
-
-def offer_out(table: EggTable, seat: int) -> Key:
-    return Key(HasNoTreasure(seat), _("{name}", name=NameOf(seat)), reason=name_done(table, seat))
 
 
 def offer_pass(table: EggTable, seat: int, word: Text) -> Key:
@@ -164,14 +164,27 @@ def ask_taker(table: EggTable) -> MoveCard:
     hint = _("Abilities 0 to 5, then open Treasure: the highest bid nobody else has")
     if table.parts and not table.played_in_order:
         hint = _("No ability was played. Open Treasure: the highest bid nobody else has")
-    names = tuple(Key(TakesTarget(seat), _("{name}", name=NameOf(seat))) for seat in table.bidders)
+    names = tuple(Key(TakesTarget(seat), name_seat(seat)) for seat in table.bidders)
     note = _("the game ends") if is_last else None
-    rest = [Key(NobodyTakes(marker), n_("Nobody: {n} egg stays", "Nobody: {n} eggs stay", n=eggs), note=note)]
-    if not table.parts or any(each == "reverse-scale" for each, _seat in table.played_in_order):
+    rest = [Key(NobodyTakes(marker), tell_carried(eggs), note=note)]
+    may_clear = names and not table.parts  # who passed plays no ability
+    if may_clear or any(each == "reverse-scale" for each, _seat in table.played_in_order):
         rest.append(offer_reverse_scale(table))
     rows = (*([KeyRow(names, style=RowStyle.WORDS)] if names else ()), acts(*rest))
+    if table.worked_out:
+        hint = _("Undo if that is wrong")
+        rows = tuple(row._replace(keys=tuple(map(partial(gild, table), row.keys))) for row in rows)
     title = _("Last round: who takes {eggs}?") if is_last else _("Who takes {eggs}?")
-    return MoveCard(title._replace(values={"eggs": name_eggs(eggs)}), hint, rows)
+    aid = Aid(ROUND.id, _("Work out the bids")) if names else None
+    return MoveCard(title._replace(values={"eggs": name_eggs(eggs)}), hint, rows, aid=aid)
+
+
+def gild(table: EggTable, key: Key) -> Key:
+    """Turn the key gold that follows from the bids that were worked out."""
+    winner, move = table.found.winner, key.move
+    if isinstance(move, TakesTarget):
+        return key._replace(gold=True, text=move.tell(table, table)) if str(move.seat) == winner else key
+    return key._replace(gold=winner is None and isinstance(move, ClearsTarget) == bool(table.found.removed))
 
 
 def offer_reverse_scale(table: EggTable) -> Key:
@@ -194,65 +207,55 @@ def ask_eggs(table: EggTable) -> MoveCard:
         return MoveCard(title, _("All bids open together"), (acts(key),))
     number = OPENED[table.decided]
     note = n_("{n} new Egg card", "{n} new Egg cards", n=number)
-    name = NameOf((table.marker + 1) % table.players)
-    hint = _("The marker goes to {name}", name=name)
+    hint = _("The marker goes to {name}", name=NameOf(table.next_marker))
     key = Key(NextRound(table.marker), _("Next round ›"), pieces.START_MARKER, note=note, gold=True)
     return MoveCard(tell_outcome(table), hint, (acts(key),))
 
 
 def ask_ability(table: EggTable, ability: str, seat: int) -> MoveCard:
     """Ask the owner of the ability in turn for its use; any scribe taps what is spoken."""
-    name, kind, hint = NameOf(seat), KINDS[ability], IN_SHORT[ability]
-    if table.picked and ability == "sharp-eyes":
-        hint = _("{name} may take back a card that {name} laid", name=name)
-        cards = tuple(offer_return(table, seat, place) for place in list_own(table, seat))
-    else:
-        cards = tuple(offer_card(table, ability, seat, place) for place in list_targets(table, ability, seat))
-    if table.picked and ability == "wings":
-        hint = _("Swap {card} with which?", card=name_card(table, table.cards, table.picked[0]))
-    rest = tuple(offer_use(table, ability, seat))
-    rows = tuple(row for row in (KeyRow(cards), acts(*rest)) if row.keys)
-    title = _("{name}: ({number}) {ability}", name=name, number=kind.letter, ability=kind.name)
-    own = _("You: ({number}) {ability}", number=kind.letter, ability=kind.name)
-    return MoveCard(title, hint, rows, own)
-
-
-def draw_card(table: EggTable, place: Place) -> Piece | None:
-    card = table.cards.front[place]
-    return pieces.FACE_DOWN if table.is_covered(card) else pieces.TREASURES[card.value]
-
-
-def name_owner(seat: int) -> Text:
-    return _("{name}'s", name=NameOf(seat))
+    name, kind, hint, choices = NameOf(seat), KINDS[ability], HINTS[ability], CHOICES[ability]
+    if table.picked:
+        card = name_card(table, table.cards, table.picked[0])
+        hint = NEXT_HINTS[ability]._replace(values={"name": name, "card": card})
+    places = choices[len(table.picked)](table, seat) if choices else []
+    cards = tuple(offer_card(table, ability, seat, place) for place in places)
+    rows = tuple(row for row in (KeyRow(cards), acts(*offer_use(table, ability, seat))) if row.keys)
+    own = _("Your {ability} ({number})", number=kind.letter, ability=kind.name)
+    return MoveCard(name_ability(ability, seat), hint, rows, own)
 
 
 def offer_card(table: EggTable, ability: str, seat: int, place: Place) -> Key:
-    """Offer a card for the ability; only Sharp Eyes leads to the hand, where its owner sees the card."""
-    reason = None
-    if table.cards.front[place] in table.cards.guarded:
-        reason = _("Steel Scale guards it")
-    elif place in table.picked:
-        reason = _("It is the first of the two")
-    elif ability == "wings" and len(table.cards.front) - len(table.cards.guarded) < 2:
-        reason = _("No second card can be swapped with it")
-    owner, looks = int(place.player), ability == "sharp-eyes"
-    move, word, note = ChoosesCard(seat, owner, place.number), name_card(table, table.cards, place), name_owner(owner)
-    return Key(move, word, draw_card(table, place), note=note, reason=reason, looks=looks)
+    """Offer a card for the ability; only the look of Sharp Eyes leads to the hand, where its owner sees the card."""
+    card, has_looked = table.cards.front[place], bool(table.picked) and ability == "sharp-eyes"
+    piece = pieces.FACE_DOWN if table.is_covered(card) else pieces.TREASURES[card.value]
+    move = UsesAbility(seat, str(place.number) if has_looked else at(*place))
+    note = _("Take it back") if has_looked else _("{name}'s", name=NameOf(place.player))
+    reason = bar_card(table, ability, place)
+    looks = ability == "sharp-eyes" and not has_looked
+    return Key(move, name_card(table, table.cards, place), piece, note=note, reason=reason, looks=looks)
 
 
-def offer_return(table: EggTable, seat: int, place: Place) -> Key:
-    word, note = name_card(table, table.cards, place), _("Take it back")
-    return Key(TakesCardBack(seat, place.number), word, draw_card(table, place), note=note)
+def bar_card(table: EggTable, ability: str, place: Place) -> Text | None:
+    """Return the reason for which an ability cannot be used on a card."""
+    cards = table.cards
+    if cards.front[place] in cards.guarded:
+        return _("Steel Scale guards it")
+    if ability == "wings" and place in table.picked:
+        return _("It is the first of the two")
+    if ability == "wings" and len(cards.front) - len(cards.guarded) < 2:
+        return _("No second card can be swapped with it")
+    return None
 
 
 def offer_use(table: EggTable, ability: str, seat: int) -> Iterator[Key]:
-    if table.picked and ability == "sharp-eyes":
-        yield Key(UsesAbility(seat), _("Take no card back"))
+    """Offer the use of an ability without a card, or none."""
     if table.picked:
+        if ability == "sharp-eyes":
+            yield Key(UsesAbility(seat, NONE), _("Take no card back"))
         return
-    if ability == "reverse-scale":
-        asks = _("All cards on the table go, and the Egg cards leave the game.")
-        yield Key(UsesAbility(seat), _("Use {ability}", ability=ABILITY_NAMES[ability]), asks=asks)
-    elif ability == "orb":
-        yield Key(UsesAbility(seat), _("Use {ability}", ability=ABILITY_NAMES[ability]), gold=True)
-    yield Key(DoesWithout(seat), _("Do not use it"))
+    if not CHOICES[ability]:
+        goes = _("All cards on the table go, and the Egg cards leave the game.") if ability == "reverse-scale" else None
+        word = _("Use {ability}", ability=ABILITY_NAMES[ability])
+        yield Key(UsesAbility(seat, NONE), word, asks=goes, gold=not goes)
+    yield Key(UsesAbility(seat, UNUSED), _("Do not use it"))

@@ -12,7 +12,6 @@ from companion.kit.play import OPEN, own
 from .state import EGGS, EMPTY, LIES, OUT, PASS, EggTable
 
 Pairs = Iterator[tuple[str, str]]
-NO_ABILITY = "none"
 
 
 def fill_round(table: EggTable, seats: Collection[int]) -> Pairs:
@@ -58,10 +57,10 @@ def fill_ability(table: EggTable, seat: int, path: str, seats: Collection[int]) 
     audience = OPEN if table.is_turned_up else own(seat)
     if not table.parts or not table.acts[seat] or not audience.admits(seats):
         return
-    ability = table.played(seat)
-    yield at(path, "ability"), ability or NO_ABILITY
+    ability = table.acts[seat]
+    yield at(path, "ability"), ability
     uses = dict(zip(table.played_in_order, table.uses, strict=False))
-    if ability and (ability, seat) in uses:
+    if (ability, seat) in uses:
         yield from fill_use(table, path, ability, uses[ability, seat])
 
 

@@ -4,28 +4,29 @@ from collections.abc import Iterator
 
 from companion.games.dragons_eggs import pieces
 from companion.games.dragons_eggs.rules import EFFECTS
-from companion.kit.play import Hand, Key, KeyRow, RowStyle
-from companion.kit.text import Text, _, n_
+from companion.kit.play import Hand, Key, KeyRow, NameOf, RowStyle
+from companion.kit.text import _, n_
 from companion.kit.view import HandCard
 
-from .ask import KINDS
+from .effects import KINDS
 from .moves import DiscardsAbility, LaysDown, LaysUp, PlaysAbility
 from .state import EggTable
 
 
 def look_at_hand(table: EggTable, seat: int) -> Hand | None:
     """Return what a seat sees, at any time; its keys only when it has to lay or to play a card."""
-    cards = (*show_abilities(table, seat), *show_treasure(table, seat)) if table.parts else ()
+    cards = (*show_looks(table, seat), *show_abilities(table, seat), *show_treasure(table, seat)) if table.parts else ()
     if not cards:
         return None
     title = _("Your cards") if table.holds_all else n_("Your Ability card", "Your Ability cards", n=len(cards))
     if table.first is not None and table.turn == seat and table.giver is None:
         if table.layer == seat and not all(table.does):
-            return Hand(title, cards, tell_laying(table, seat), tuple(offer_treasure(table, seat)), is_due=True)
+            first = _("Lay 1 face down, or first 1 face up")
+            hint = _("Now lay 1 card face down beside it") if table.laid[seat] else first
+            return Hand(title, cards, hint, tuple(offer_treasure(table, seat)), is_due=True)
         if table.actor == seat and len(table.hands[seat]) > 1:
-            return Hand(
-                title, cards, _("Play one face down, or discard one"), tuple(offer_abilities(table, seat)), True
-            )
+            hint = _("Play one face down, or discard one")
+            return Hand(title, cards, hint, tuple(offer_abilities(table, seat)), is_due=True)
     return Hand(title, cards)
 
 
@@ -41,26 +42,27 @@ def show_ability(ability: str) -> HandCard:
     return HandCard(kind.name, kind.piece, kind.letter, EFFECTS[ability])
 
 
+def show_looks(table: EggTable, seat: int) -> Iterator[HandCard]:
+    """Show the cards of others that Sharp Eyes saw, with the one who laid each."""
+    for look in table.looks:
+        if look.looker == seat and look.card.owner != str(seat):
+            seen = _("{name} laid it. You saw it with Sharp Eyes", name=NameOf(look.card.owner))
+            yield show_value(look.card.value)._replace(number="", effect=seen)
+
+
 def show_treasure(table: EggTable, seat: int) -> Iterator[HandCard]:
     if not table.holds_all:
         return
     for value in table.treasure[seat]:
         yield show_value(value)
     for card in table.laid[seat]:
-        yield show_value(card.value)._replace(gone=_("laid face up") if card.up else _("laid face down"))
-    for look in table.looks:
-        if look.looker == seat and look.card.owner != str(seat):
-            yield show_value(look.card.value)._replace(gone=_("seen with Sharp Eyes"))
+        is_back = table.own_card(seat, card) in table.cards.returned
+        word = _("taken back") if is_back else _("laid face up") if card.up else _("laid face down")
+        yield show_value(card.value)._replace(gone=word)
 
 
 def show_value(value: int) -> HandCard:
     return HandCard(pieces.TREASURES[value].name, pieces.TREASURES[value], str(value))
-
-
-def tell_laying(table: EggTable, seat: int) -> Text:
-    if table.laid[seat]:
-        return _("Now lay 1 card face down beside it")
-    return _("Lay 1 face down, or first 1 face up")
 
 
 def offer_treasure(table: EggTable, seat: int) -> Iterator[KeyRow]:

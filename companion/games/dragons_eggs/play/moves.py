@@ -1,79 +1,102 @@
-"""The moves with their sentences: Egg cards, Treasure, abilities, the target."""
+"""The moves with their sentences and changes: Egg cards, Treasure, abilities, the target."""
 
-from dataclasses import dataclass, fields
-from typing import ClassVar, cast
+from dataclasses import dataclass, fields, replace
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES
-from companion.games.dragons_eggs.round.front import Place
-from companion.kit.play import Move, NameOf, Play, TableMoment
-from companion.kit.text import Text, _, n_
+from companion.games.dragons_eggs.round.front import UNUSED, Place
+from companion.kit.play import Move, NameOf, TableMoment
+from companion.kit.text import Text, _
 
-from .effects import name_card, name_eggs, open_bids, tell_outcome, tell_use, turn_up
-from .state import EGGS, EggTable
+from .change import EggRound, drop
+from .effects import (
+    CHOICES,
+    CHOSEN,
+    CLEARED,
+    name_card,
+    name_eggs,
+    open_bids,
+    tell_carried,
+    tell_outcome,
+    tell_use,
+    turn_up,
+)
+from .state import CARRIED, EGGS, EMPTY, LIES, NO_ABILITY, OUT, PASS, REMOVED, TAKEN, EggTable, Look
 
 NAMES = {**ABILITY_NAMES, **{kind.id: kind.name for kind in EGGS.values()}}
 
 
-def table_of(play: Play) -> EggTable:
-    return cast(EggTable, play)
+class RoundMove(Move):
+    """A move of this game. Its sentence `said` tells only those of its fields that it names."""
 
-
-class CardMove(Move):
-    """A move whose sentence is `said`; it tells only those of the move's fields that it names."""
-
-    said: ClassVar[Text]
-
-    def tell(self, before: Play, after: Play) -> Text:
-        named = {
-            each.name: getattr(self, each.name) for each in fields(self) if f"{{{each.name}}}" in self.said.template
-        }
-        values = {field: NAMES.get(value, value) for field, value in named.items()}
+    def tell(self, before: EggRound, after: EggRound) -> Text:
+        told = [each.name for each in fields(self) if f"{{{each.name}}}" in self.said.template]
+        values = {field: NAMES.get(value := getattr(self, field), value) for field in told}
         return self.said._replace(values={"name": NameOf(self.seat), **values})
 
 
 @dataclass(frozen=True)
-class OpensEggCard(CardMove):
+class OpensEggCard(RoundMove):
     """A real Egg card is turned up for the target row."""
 
     said = _("Turned up: {kind}")
     kind: str
 
+    def act(self, table: EggRound) -> EggRound:
+        return replace(table, target=(*table.target, self.kind), to_open=table.to_open - 1)
 
-class EndsGame(CardMove):
+
+class EndsGame(RoundMove):
     """Nobody has Treasure, or no Egg card can be turned up."""
 
     said = _("The game is over")
+
+    def act(self, table: EggRound) -> EggRound:
+        return replace(table, over=True)
 
 
 # Treasure.
 
 
-class AllLie(CardMove):
+class AllLie(RoundMove):
     """Everybody who has not passed has laid real Treasure."""
 
     said = _("All Treasure lies on the table")
 
+    def act(self, table: EggRound) -> EggRound:
+        return replace(table, does=tuple(act or LIES for act in table.does))
 
-class WillPass(CardMove):
+
+class WillPass(RoundMove):
     """The seat passes, and has to choose the Egg card that it gives up."""
 
     said = _("{name} wants to pass")
 
+    def act(self, table: EggRound) -> EggRound:
+        return replace(table, passing=self.seat)
+
 
 @dataclass(frozen=True)
-class GivesUp(CardMove):
+class GivesUp(RoundMove):
     """The seat passes: an Egg card goes back into the box."""
 
     said = _("{name} passes and gives up a card: {kind}")
     kind: str
 
+    def act(self, table: EggRound) -> EggRound:
+        after = table.add_eggs(self.seat, (self.kind,), -1).with_items(self.seat, does=f"{PASS}:{self.kind}")
+        return replace(after, removed=(*table.removed, self.kind), passing=None)
 
-class HasNoTreasure(CardMove):
+
+class HasNoTreasure(RoundMove):
     said = _("{name} has no Treasure left")
+
+    def act(self, table: EggRound) -> EggRound:
+        out = table.out | {self.seat}
+        return replace(table.with_items(self.seat, does=EMPTY), out=out, over=len(out) == table.players)
 
 
 @dataclass(frozen=True)
-class LaysUp(CardMove):
+class LaysUp(RoundMove):
     """The seat lays the face-up one of two cards on the phones."""
 
     is_secret = True
@@ -81,135 +104,161 @@ class LaysUp(CardMove):
     said = _("{name} lays the {value} face up")
     value: int
 
+    def act(self, table: EggRound) -> EggRound:
+        return table.lay(self.seat, self.value, up=True)
+
 
 @dataclass(frozen=True)
-class LaysDown(CardMove):
+class LaysDown(RoundMove):
     is_secret = True
     said = _("{name} lays a Treasure card face down")
     value: int
+
+    def act(self, table: EggRound) -> EggRound:
+        return table.lay(self.seat, self.value, up=False).with_items(self.seat, does=LIES)
 
 
 # Abilities.
 
 
-class DrawsAbility(CardMove):
+class DrawsAbility(RoundMove):
     is_final = True
     said = _("{name} draws an Ability card")
 
-
-class AbilityAct(CardMove):
-    """An act of the Ability phase; the last one turns all abilities up."""
-
-    def shows(self, before: Play) -> bool:
-        return self.is_final or len(table_of(before).actors) == 1
-
-    def moment(self, before: Play, after: Play) -> TableMoment | None:
-        return turn_up(table_of(after)) if table_of(before).actors else None
+    def act(self, table: EggRound) -> EggRound:
+        card, deck = table.abilities.draw()
+        return replace(table, abilities=deck).with_items(self.seat, hands=(*table.hands[self.seat], card))
 
 
-class StandsOut(AbilityAct):
+class AbilityMove(RoundMove):
+    """A move of the Ability phase; the last one turns all abilities up."""
+
+    def shows(self, before: EggRound) -> bool:
+        return self.is_final or len(before.actors) == 1
+
+    def moment(self, before: EggRound, after: EggRound) -> TableMoment | None:
+        return turn_up(after) if before.actors else None
+
+
+class StandsOut(AbilityMove):
     """A seat without a phone lays nothing, or plays no ability."""
 
     is_for_absent = True
     said = _("{name} sits out")
 
+    def act(self, table: EggRound) -> EggRound:
+        if not all(table.does):
+            hand = (*table.treasure[self.seat], *(card.value for card in table.laid[self.seat]))
+            return table.with_items(self.seat, treasure=tuple(sorted(hand)), laid=(), does=OUT)
+        kept, *drawn = table.hands[self.seat]
+        after = replace(table, abilities=table.abilities.discard_face_down(*drawn))
+        return after.with_items(self.seat, hands=(kept,), acts=NO_ABILITY)
+
 
 @dataclass(frozen=True)
-class PlaysAbility(AbilityAct):
+class PlaysAbility(AbilityMove):
     is_secret = True
     said = _("{name} plays an Ability card face down")
     ability: str
 
+    def act(self, table: EggRound) -> EggRound:
+        return table.with_items(self.seat, hands=drop(table.hands[self.seat], self.ability), acts=self.ability)
+
 
 @dataclass(frozen=True)
-class DiscardsAbility(AbilityAct):
+class DiscardsAbility(AbilityMove):
     is_secret = True
     is_final = True
     said = _("{name} discards {ability}")
     ability: str
 
-
-class AbilityChoice(Move):
-    """The owner uses the ability in turn, or does without it; each choice is spoken."""
-
-    def tell(self, before: Play, after: Play) -> Text:
-        table, done = table_of(before), table_of(after)
-        ability, seat = table.ability or ("", self.seat)
-        return tell_use(table, table.cards, ability, seat, done.uses[-1])
+    def act(self, table: EggRound) -> EggRound:
+        after = replace(table, abilities=table.abilities.discard(self.ability))
+        return after.with_items(self.seat, hands=drop(table.hands[self.seat], self.ability), acts=NO_ABILITY)
 
 
 @dataclass(frozen=True)
-class ChoosesCard(AbilityChoice):
-    """The owner of the ability in turn chooses a card before a player."""
+class UsesAbility(RoundMove):
+    """The owner of the ability in turn chooses a `card` for it, such as `2.0`, or an own one, or none, as is spoken.
 
-    player: int
-    number: int
+    The ability is carried out once all its cards are chosen. Sharp Eyes only looks at the first one.
+    """
+
+    card: str
 
     @property
-    def place(self) -> Place:
-        return Place(str(self.player), self.number)
+    def places(self) -> tuple[Place, ...]:
+        player, _dot, number = self.card.rpartition(".")
+        return (Place(player or str(self.seat), int(number)),) if number.isdecimal() else ()
 
-    def shows(self, before: Play) -> bool:
-        return table_of(before).ability == ("sharp-eyes", self.seat)
+    def act(self, table: EggRound) -> EggRound:
+        if self.card == UNUSED:
+            return table.use(None)
+        (ability, seat), picked = table.ability or ("", self.seat), (*table.picked, *self.places)
+        looks = (*table.looks, *(Look(seat, table.cards.front[place]) for place in self.places if self.shows(table)))
+        if self.places and len(picked) < len(CHOICES[ability]):
+            return replace(table, picked=picked, looks=looks)
+        return table.use(picked[1:] if ability == "sharp-eyes" else picked)
 
-    def tell(self, before: Play, after: Play) -> Text:
-        table = table_of(before)
-        if len(table_of(after).uses) > len(table.uses):
-            return super().tell(before, after)
-        name, card = NameOf(self.seat), name_card(table, table.cards, self.place)
-        if self.shows(before):
-            return _("{name} looks at {card}", name=name, card=card)
-        return _("{name} will swap {card}", name=name, card=card)
+    def shows(self, before: EggRound) -> bool:
+        return bool(self.places) and before.ability == ("sharp-eyes", self.seat) and not before.picked
 
-
-@dataclass(frozen=True)
-class TakesCardBack(AbilityChoice):
-    """After a look with Sharp Eyes, an own card goes back to the hand."""
-
-    number: int
-
-
-class UsesAbility(AbilityChoice):
-    """Reverse Scale or Orb takes effect, or Sharp Eyes takes no card back."""
-
-
-class DoesWithout(AbilityChoice):
-    """The ability is discarded without effect."""
+    def tell(self, before: EggRound, after: EggRound) -> Text:
+        ability, seat = before.ability or ("", self.seat)
+        if len(after.uses) > len(before.uses):
+            return tell_use(before, before.cards, ability, seat, after.uses[-1])
+        card = name_card(before, before.cards, self.places[0])
+        return CHOSEN[ability]._replace(values={"name": NameOf(seat), "card": card})
 
 
 # The target.
 
 
-class OpensTreasure(Move):
+class OpensTreasure(RoundMove):
     """All covered cards on the phones are turned up."""
 
     is_final = True
 
-    def tell(self, before: Play, after: Play) -> Text:
-        return tell_outcome(table_of(after))
+    def act(self, table: EggRound) -> EggRound:
+        return table.open_treasure()
 
-    def moment(self, before: Play, after: Play) -> TableMoment | None:
-        return open_bids(table_of(after))
+    def tell(self, before: EggRound, after: EggRound) -> Text:
+        return tell_outcome(after)
+
+    def moment(self, before: EggRound, after: EggRound) -> TableMoment | None:
+        return open_bids(after)
 
 
-class NextRound(CardMove):
+class NextRound(RoundMove):
     """The phones clear away, and open Egg cards for the next round."""
 
     is_final = True
     said = _("The next round begins")
 
-
-class TakesTarget(Move):
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("{name} takes {eggs}", name=NameOf(self.seat), eggs=name_eggs(table_of(before).eggs_to_win))
+    def act(self, table: EggRound) -> EggRound:
+        return table.begin_round()
 
 
-class NobodyTakes(Move):
-    def tell(self, before: Play, after: Play) -> Text:
-        return n_("Nobody: {n} egg stays", "Nobody: {n} eggs stay", n=table_of(before).eggs_to_win)
+class TakesTarget(RoundMove):
+    def act(self, table: EggRound) -> EggRound:
+        return table.decide(TAKEN, self.seat).begin_round()
+
+    def tell(self, before: EggTable, after: EggTable) -> Text:
+        return _("{name} takes {eggs}", name=NameOf(self.seat), eggs=name_eggs(before.eggs_to_win))
 
 
-class ClearsTarget(CardMove):
+class NobodyTakes(RoundMove):
+    def act(self, table: EggRound) -> EggRound:
+        return table.decide(CARRIED).begin_round()
+
+    def tell(self, before: EggTable, after: EggTable) -> Text:
+        return tell_carried(before.eggs_to_win)
+
+
+class ClearsTarget(RoundMove):
     """Reverse Scale was used."""
 
-    said = _("Reverse Scale: the Egg cards leave the game")
+    said = CLEARED
+
+    def act(self, table: EggRound) -> EggRound:
+        return table.decide(REMOVED).begin_round()

@@ -8,8 +8,7 @@ from companion.kit.play import NameOf, PicturePart, Ring, RingMark, RingPlace
 from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import Chart, PileView, view_pile
 
-from .ask import KINDS
-from .effects import list_covered, name_eggs
+from .effects import KINDS, name_eggs
 from .state import EGGS, EMPTY, LIES, OUT, PASS, EggTable
 
 
@@ -30,7 +29,7 @@ def mark_seat(table: EggTable, seat: int) -> Iterator[RingMark]:
     if table.first is not None and seat == table.marker:
         yield RingMark(pieces.START_MARKER)
     if table.holds_all:
-        yield RingMark(pieces.TREASURE, len(table.treasure[seat]))
+        yield RingMark(pieces.TREASURE, table.in_hand(seat))
         yield from mark_front(table, seat)
     elif table.does[seat] == LIES:
         yield RingMark(pieces.FACE_DOWN)
@@ -44,16 +43,17 @@ def mark_seat(table: EggTable, seat: int) -> Iterator[RingMark]:
 
 def mark_front(table: EggTable, seat: int) -> Iterator[RingMark]:
     """Yield the Treasure cards before a seat on the phones, covered ones as such."""
-    covered = () if table.decided else list_covered(table, table.cards, str(seat))
     for place, card in table.cards.front.items():
         if place.player == str(seat):
-            yield RingMark(pieces.FACE_DOWN if place in covered else pieces.TREASURES[card.value])
+            is_open = table.decided or not table.is_covered(card)
+            yield RingMark(pieces.TREASURES[card.value] if is_open else pieces.FACE_DOWN)
 
 
 def draw_middle(table: EggTable) -> Iterator[PileView]:
-    eggs = table.eggs_to_win
+    eggs, is_over = table.eggs_to_win, table.over
     title = n_("{n} egg to win", "{n} eggs to win", n=eggs) if eggs else _("Target")
-    yield view_pile(title, map(EGGS.__getitem__, table.target), at_stake=bool(eggs))
+    title = _("Nobody gets these") if eggs and is_over else title
+    yield view_pile(title, map(EGGS.__getitem__, table.target), at_stake=bool(eggs) and not is_over)
     yield PileView(_("Egg deck"), face_down=table.deck_left)
     if table.parts:
         yield PileView(_("Ability deck"), face_down=len(table.abilities.cards), aside=True)

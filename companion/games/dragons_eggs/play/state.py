@@ -9,12 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.games.dragons_eggs.box import (
-    EGG_CARDS,
-    EGG_KINDS,
-    MOST_CARDS,
-    TREASURE_VALUES,
-)
+from companion.games.dragons_eggs.box import ABILITY_NAMES, EGG_CARDS, EGG_KINDS, MOST_CARDS, TREASURE_VALUES
 from companion.games.dragons_eggs.parts import ALL_CARDS
 from companion.games.dragons_eggs.round.form import Bid, BidSheet, Target
 from companion.games.dragons_eggs.round.front import Place, Treasure
@@ -28,13 +23,13 @@ from companion.games.dragons_eggs.round.resolve import (
     play_ability,
 )
 from companion.kit.data import at
-from companion.kit.play import NOBODY, OPEN, Audience, Fact, Play, own
+from companion.kit.play import NOBODY, OPEN, Audience, Fact, Play, list_facts, own
 from companion.kit.seeded_random import Deck
 from companion.kit.sheet import Sheet
 
 EGGS = {kind.id: kind for kind in EGG_KINDS}
 LIES, PASS, EMPTY, OUT = "lies", "pass", "empty", "out"  # of a seat, in the Treasure phase; empty since this round
-PLAY, DISCARD, NO_ACT = "play", "discard", "none"  # of a seat, in the Ability phase
+NO_ABILITY = "none"  # of a seat that played none
 TAKEN, CARRIED, REMOVED = "taken", "carried", "removed"  # the fate of the target
 OPENED = {TAKEN: 1, CARRIED: 1, REMOVED: 2}  # Egg cards for the next round
 
@@ -57,7 +52,7 @@ class EggTable(Play):
       the game.
     - `to_open`: the Egg cards that are still to be turned up for this round.
     - `marker`: the seat with the start-player marker. `passing` is a seat that has to choose the card that it gives up.
-    - `does`, `acts`: the act of each seat in the two phases, such as `pass:3` and `play:orb`; empty before it.
+    - `does`, `acts`: the act of each seat in the two phases, such as `pass:3` and `orb`; empty before it.
     - `out`: the seats without Treasure. `bids` counts the rounds in which each seat has bid.
     - `deck`, `treasure`, `laid`, `discards`: the Egg deck and the Treasure cards, if the phones hold them.
     - `abilities`, `hands`: the Ability cards, if the phones hold them.
@@ -86,11 +81,6 @@ class EggTable(Play):
     looks: tuple[Look, ...] = ()
     decided: str = ""
     bid_for: tuple[str, ...] = ()
-    over: bool = False
-
-    @property
-    def is_over(self) -> bool:
-        return self.over
 
     @property
     def holds_all(self) -> bool:
@@ -100,6 +90,16 @@ class EggTable(Play):
     def order(self) -> list[int]:
         """The seats clockwise from the marker."""
         return [*range(self.marker, self.players), *range(self.marker)]
+
+    def is_absent(self, seat: int) -> bool:
+        """True for a seat without a phone, to which no Treasure was dealt: it sits out the whole game."""
+        return self.holds_all and not (self.treasure[seat] or self.laid[seat] or self.discards[seat])
+
+    @property
+    def next_marker(self) -> int:
+        """The seat to which the start-player marker goes."""
+        later = [*range(self.marker + 1, self.players), *range(self.marker + 1)]
+        return next((seat for seat in later if not self.is_absent(seat)), self.marker)
 
     @property
     def turn(self) -> int | None:
@@ -132,8 +132,7 @@ class EggTable(Play):
 
     def played(self, seat: int) -> str | None:
         """The ability that a seat has played in this round."""
-        act, _colon, ability = self.acts[seat].partition(":")
-        return ability if act == PLAY else None
+        return self.acts[seat] if self.acts[seat] in ABILITY_NAMES else None
 
     @property
     def played_in_order(self) -> list[tuple[str, int]]:
@@ -142,7 +141,8 @@ class EggTable(Play):
 
     @property
     def bidders(self) -> list[int]:
-        return [seat for seat in self.order if self.does[seat] == LIES]
+        """The seats that bid, in the order of their seats, as their keys stand."""
+        return [seat for seat in range(self.players) if self.does[seat] == LIES]
 
     @property
     def giver(self) -> int | None:
@@ -182,7 +182,7 @@ class EggTable(Play):
     def sheet(self) -> BidSheet:
         laid = self.laid or ((),) * self.players
         bids = (Bid(str(seat), treasures=laid[seat], ability=self.played(seat)) for seat in self.order)
-        return Sheet(tuple(bids), Target(tuple(map(int, self.target))))
+        return Sheet(tuple(bids), Target(tuple(map(int, self.bid_for or self.target))))
 
     @cached_property
     def cards(self) -> PlayedCards:
@@ -197,8 +197,8 @@ class EggTable(Play):
 
     @cached_property
     def found(self) -> ResolvedRound:
-        """The outcome by the cards after all abilities."""
-        return decide(self.sheet, self.cards)
+        """The outcome by the cards after all abilities, or by the bids that people typed."""
+        return self.worked_out.answer if self.worked_out else decide(self.sheet, self.cards)
 
     @property
     def ability(self) -> tuple[str, int] | None:
@@ -206,6 +206,10 @@ class EggTable(Play):
         if not self.holds_all or not self.is_turned_up or self.decided or self.cards.cleared:
             return None
         return next(iter(self.played_in_order[len(self.uses) :]), None)
+
+    def in_hand(self, seat: int) -> int:
+        """Count the Treasure in a hand, with what Sharp Eyes took back in this round."""
+        return len(self.treasure[seat]) + sum(card.owner == str(seat) for card in self.cards.returned)
 
     def own_card(self, seat: int, card: Treasure) -> Card:
         return Card(str(seat), card.value)
@@ -245,7 +249,7 @@ class EggTable(Play):
         yield from list_facts("table.deck", self.deck, NOBODY)
         yield Fact("table.deck", len(self.deck))
         for seat in range(self.players):
-            yield Fact(at("players", seat, "treasure"), len(self.treasure[seat]))
+            yield Fact(at("players", seat, "treasure"), self.in_hand(seat))
             yield from list_facts(
                 at("players", seat, "treasure"), (at(seat, value) for value in self.treasure[seat]), own(seat)
             )
@@ -257,22 +261,15 @@ class EggTable(Play):
     def tell_laid(self, card: Card, n: int) -> Fact:
         """Make the fact of a card that was laid in this round, at the place where it is now."""
         place = next((place for place, each in self.cards.front.items() if each == card), None)
+        is_open = not self.is_covered(card)
         if place:
-            path, audience = at("players", place.player, "front", place.number), self.audience_of(card)
+            path, is_open = at("players", place.player, "front", place.number), is_open or bool(self.decided)
         elif card in self.cards.returned:
-            path, audience = at("players", card.owner, "back", n), own(int(card.owner))
+            path, is_open = at("players", card.owner, "back", n), False
         else:
-            is_open = not self.is_covered(card)
-            path, audience = at("players", card.owner, "gone", n), OPEN if is_open else own(int(card.owner))
-        return Fact(path, at(card.owner, card.value), audience)
+            path = at("players", card.owner, "gone", n)
+        return Fact(path, at(card.owner, card.value), OPEN if is_open else self.knowers_of(card))
 
-    def audience_of(self, card: Card) -> Audience:
-        """Return the audience of a card before a player: of a covered one, its owner and those who looked at it."""
-        if self.decided or not self.is_covered(card):
-            return OPEN
+    def knowers_of(self, card: Card) -> Audience:
+        """Return the audience of a covered card wherever it goes: its owner, and those who looked at it."""
         return Audience(frozenset({int(card.owner), *(look.looker for look in self.looks if look.card == card)}))
-
-
-def list_facts(path: str, values: Iterator[str] | tuple[str, ...], audience: Audience = OPEN) -> Iterator[Fact]:
-    for n, value in enumerate(values):
-        yield Fact(at(path, n), value, audience)

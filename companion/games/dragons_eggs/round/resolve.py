@@ -10,12 +10,11 @@ no card in front of its owner: only a Claw could have taken it, and it comes lat
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.games.dragons_eggs.box import ABILITY_NAMES
-from companion.kit.data import definition
 from companion.kit.text import Text, _
 
 from .form import Bid, BidSheet
@@ -24,7 +23,7 @@ from .front import Place, Treasure
 WITHOUT_CHOICE = ("reverse-scale", "sharp-eyes", "orb")
 
 
-@definition()
+@dataclass(frozen=True)
 class AbilityStep:
     """The effect of one ability."""
 
@@ -33,7 +32,7 @@ class AbilityStep:
     text: Text
 
 
-@definition()
+@dataclass(frozen=True)
 class ResolvedRound:
     """The outcome of a round. A player without a bid has no total; cards are listed by owner, in the order of play."""
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.khlor.box import SOLO_SQUARES
-from companion.games.khlor.parts import DEMON_BOARD
 from companion.games.khlor.scoring import SOLO_TITLES
 from companion.games.khlor.setup import Supply, fill_board
 from companion.kit.mode import SoloTitle
@@ -40,22 +39,20 @@ class KhlorInPlay(Valley):
 
 def tell_lead(play: Valley) -> Text | None:
     """The closest race among the colours of the last catch."""
-    races = [(*find_lead(play, colour), colour) for colour in play.hunt.colours or play.news]
-    if not races:
+    piles = {colour: play.numbers("demons", colour) for colour in play.hunt.colours or play.news}
+    if not piles:
         return None
-    lead, most, colour = min(races, key=lambda race: race[0])
-    path = (play.number("players", seat, "demons", colour) for seat in range(play.players))
-    first = [NameOf(seat) for seat, demons in enumerate(path) if demons == most]
+    colour = min(piles, key=lambda each: find_lead(piles[each]))
+    lead, most = find_lead(piles[colour]), max(piles[colour])
+    first = [NameOf(seat) for seat, demons in enumerate(piles[colour]) if demons == most]
     if lead:
         return _("{name} leads {colour} by {n}", name=first[0], colour=WORDS[colour], n=lead)
-    names = listing(first)
-    return _("{names} are level in {colour}: {n} each", names=names, colour=WORDS[colour], n=most)
+    return _("{names} are level in {colour}: {n} each", names=listing(first), colour=WORDS[colour], n=most)
 
 
-def find_lead(play: Valley, colour: str) -> tuple[int, int]:
-    """The lead in a colour, and the most demons of it that a player has."""
-    piles = sorted((play.number("players", seat, "demons", colour) for seat in range(play.players)), reverse=True)
-    return piles[0] - piles[1], piles[0]
+def find_lead(piles: list[int]) -> int:
+    *_less, second, most = sorted(piles)
+    return most - second
 
 
 def count_solo(play: Valley) -> int:
@@ -92,16 +89,9 @@ def chart_titles(play: Valley) -> Chart:
 
 
 def start(deal: PlayDeal) -> KhlorInPlay:
-    is_solo = deal.mode == "solo"
-    play = KhlorInPlay(
-        deal.players,
-        deal.mode,
-        deal.parts,
-        deal.rulings,
-        first=0 if is_solo else None,
-        piles=((),) * deal.players,
-    )
-    return lay_board(play, deal) if DEMON_BOARD.id in deal.parts else play
+    play = KhlorInPlay(deal.players, deal.mode, deal.parts, deal.rulings, piles=((),) * deal.players)
+    play = play.with_first(0) if play.is_solo else play
+    return lay_board(play, deal) if play.has_board else play
 
 
 def lay_board(play: KhlorInPlay, deal: PlayDeal) -> KhlorInPlay:

@@ -4,26 +4,18 @@ from collections.abc import Iterator
 
 from companion.games.khlor import pieces
 from companion.games.khlor.box import COLUMNS, SQUARES
-from companion.kit.play import Key
+from companion.kit.play import Key, refuse
 from companion.kit.text import Text, _, listing
 from companion.kit.view import BoardView, SquareView
 
 from .moves import CatchDemon, GoesBack, Lay, PickUp, TakeOut, WhiteMoves
 from .state import Valley
 
-EGG_PIECES = {f"{colour}-egg": piece for colour, piece in pieces.EGGS.items()}
-THINGS = {**pieces.DEMONS, **EGG_PIECES, "white-egg": pieces.WHITE_EGG, "white-demon": pieces.WHITE_DEMON}
+OTHERS = (*pieces.EGGS.values(), pieces.WHITE_EGG, pieces.WHITE_DEMON)
+THINGS = {**pieces.DEMONS, **{piece.id: piece for piece in OTHERS}}
 ALL_CAUGHT = _("Three are caught")
 NO_EGGS = _("No eggs in an extra turn")
-CHOOSE_FIRST = _("Choose a colour first")
-WHITE_DEMON_ON_IT = _("A white demon is on it")
-WHITE_EGG_ON_IT = _("The white egg is on it")
 CAME_AFTER = _("Eggs came after it: undo them first")
-
-
-def refuse(*reasons: tuple[object, Text]) -> Text | None:
-    """Return the first reason that applies."""
-    return next((reason for applies, reason in reasons if applies), None)
 
 
 def offer_squares(play: Valley) -> Iterator[Key]:
@@ -63,7 +55,7 @@ def refuse_back(play: Valley) -> Text | None:
 
 def offer_lay(play: Valley, square: str) -> Key:
     colour = play.lay_colour if play.hunt.is_full else ""
-    reason = refuse_eggs(play) or refuse((not colour, CHOOSE_FIRST))
+    reason = refuse_eggs(play) or refuse((not colour, _("Choose a colour first")))
     egg = pieces.EGGS.get(colour, pieces.EGG).name
     text = _("Lay a {egg} on {square}", egg=egg, square=square)
     return Key(Lay(play.seat, colour, square), text, reason=reason, square=square)
@@ -71,8 +63,9 @@ def offer_lay(play: Valley, square: str) -> Key:
 
 def offer_its_demon(play: Valley, square: str) -> Key:
     colour = play.stacks[square][-1]
-    covered = (square in play.white, WHITE_DEMON_ON_IT), (square == play.white_egg, WHITE_EGG_ON_IT)
-    reason = refuse((play.hunt.is_full, ALL_CAUGHT), *covered)
+    demon = (square in play.white, _("A white demon is on it"))
+    egg = (square == play.white_egg, _("The white egg is on it"))
+    reason = refuse((play.hunt.is_full, ALL_CAUGHT), demon, egg)
     text = _("Catch the {demon} of {square}", demon=pieces.DEMONS[colour].name, square=square)
     return Key(CatchDemon(play.seat, colour, square), text, reason=reason, square=square)
 

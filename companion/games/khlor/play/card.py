@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from companion.games.khlor import pieces
 from companion.games.khlor.box import COLOURS, EGGS, MOST_DEMONS
 from companion.kit.box import Kind
-from companion.kit.play import Key, KeyRow, MoveCard, NameOf, RowStyle
+from companion.kit.play import Key, KeyRow, MoveCard, NameOf, RowStyle, refuse
 from companion.kit.text import Text, _, n_
 
-from .board import ALL_CAUGHT, CAME_AFTER, NO_EGGS, offer_squares, offer_white_steps, refuse, refuse_back
+from .board import ALL_CAUGHT, CAME_AFTER, NO_EGGS, offer_squares, offer_white_steps, refuse_back
 from .moves import (
     AskEgg,
     CannotCatch,
@@ -44,16 +44,14 @@ def make_card(play: Valley) -> MoveCard | None:
     name = NameOf(play.seat)
     is_full = play.hunt.is_full and not play.are_extra
     turn = _("{name} lays eggs", name=name) if is_full else _("{name} catches three", name=name)
-    return MoveCard(turn, tell_hint(play), tuple(list_rows(play)), _("Your turn, {name}", name=name))
+    return play.ask_turn(play.seat, tell_hint(play), *list_rows(play), turn=turn)
 
 
 def ask_side(seat: int) -> MoveCard:
-    keys = (
-        Key(SideUp(seat, PLAIN), _("Plain side"), pieces.BOARD),
-        Key(SideUp(seat, COLOURED), _("Coloured side"), pieces.OWN_SQUARE),
-    )
+    plain = Key(SideUp(seat, PLAIN), _("Plain side"), pieces.BOARD)
+    coloured = Key(SideUp(seat, COLOURED), _("Coloured side"), pieces.OWN_SQUARE)
     hint = _("On coloured squares, eggs on their own colour give more points")
-    return MoveCard(_("Which side of the board is up?"), hint, (KeyRow(keys, style=RowStyle.WORDS),))
+    return MoveCard(_("Which side of the board is up?"), hint, (KeyRow((plain, coloured), style=RowStyle.WORDS),))
 
 
 def ask_white(play: Valley) -> MoveCard:
@@ -92,7 +90,8 @@ def tell_catch(play: Valley, n: int) -> Text:
         return n_("Tap {n} demon on the board", "Tap {n} demons on the board", n=n)
     if play.is_solo and n == CATCH and play.piles[0]:
         return _("Move both white demons, then tap three demons")
-    return n_("Tap {n} demon, {left} should be left", "Tap {n} demons, {left} should be left", n=n, left=play.left)
+    left = play.number("table.demons_left") if play.is_solo else max(0, play.in_all - play.total_caught)
+    return n_("Tap {n} demon, {left} should be left", "Tap {n} demons, {left} should be left", n=n, left=left)
 
 
 def list_rows(play: Valley) -> Iterator[KeyRow]:
@@ -105,21 +104,18 @@ def list_rows(play: Valley) -> Iterator[KeyRow]:
     if not play.are_extra:
         title = _("Goes back") if play.hunt.asks else _("Eggs")
         yield KeyRow(tuple(offer_egg(play, colour) for colour in COLOURS), title)
-        if acts := tuple(offer_acts(play)):
-            yield KeyRow(acts, style=RowStyle.WORDS)
+        yield KeyRow(tuple(offer_acts(play)), style=RowStyle.WORDS)
     yield KeyRow((offer_go(play),), style=RowStyle.ACTS)
 
 
 def offer_slots(play: Valley) -> Iterator[Key]:
     """The demons of this turn, each of which a tap takes out."""
-    for slot in range(CATCH):
-        move = TakeOut(play.seat, str(slot))
-        if slot < len(play.hunt.caught):
-            demon = pieces.DEMONS[play.hunt.caught[slot].colour]
-            reason = CAME_AFTER if play.hunt.has_eggs else None
-            yield Key(move, _("Take the {demon} out", demon=demon.name), demon, reason=reason)
-        else:
-            yield Key(move, _("Free"), reason=_("No demon is here yet"))
+    reason = CAME_AFTER if play.hunt.has_eggs else None
+    for slot, (colour, *_rest) in enumerate(play.hunt.caught):
+        demon = pieces.DEMONS[colour]
+        yield Key(TakeOut(play.seat, str(slot)), _("Take the {demon} out", demon=demon.name), demon, reason=reason)
+    for slot in range(len(play.hunt.caught), CATCH):
+        yield Key(TakeOut(play.seat, str(slot)), _("Free"), reason=_("No demon is here yet"))
 
 
 def offer_demon(play: Valley, colour: Kind) -> Key:
@@ -203,8 +199,8 @@ def ask_end(play: Valley) -> Text:
 
 
 def tell_end(play: Valley) -> Text:
-    if play.are_extra and play.next_seat == play.first:
+    if play.are_extra and play.clockwise(play.seat) == play.first:
         return _("Turn over: the game ends")
     if play.is_solo:
         return _("Turn over: white demons move")
-    return _("Turn over › {name}", name=NameOf(play.next_seat))
+    return _("Turn over › {name}", name=NameOf(play.clockwise(play.seat)))

@@ -1,15 +1,14 @@
 """The state of a play: piles, eggs, the turn, the board if the phones hold it (rulebook: Course of the Game)."""
 
-from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple, Self
 
 from companion.games.khlor.box import CENTRE, COLOURS, DEMONS, MOST_DEMONS, SQUARES
 from companion.games.khlor.parts import DEMON_BOARD
 from companion.kit.data import at
-from companion.kit.play import Extent, Fact, Move, NameOf, Play
+from companion.kit.play import Extent, Fact, Play, put_at
 from companion.kit.text import Text, n_
 
 CATCH = 3  # demons in a turn
@@ -74,7 +73,6 @@ class Valley(Play):
     stuck: tuple[int, ...] = ()
     news: tuple[str, ...] = ()
     are_extra: bool = False
-    over: bool = False
     demons: int = 0
     stacks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     white: tuple[str, ...] = ()
@@ -83,10 +81,6 @@ class Valley(Play):
     @property
     def turn(self) -> int | None:
         return None if self.first is None or not self.side or self.over else self.seat
-
-    @property
-    def is_over(self) -> bool:
-        return self.over
 
     @property
     def is_solo(self) -> bool:
@@ -100,11 +94,7 @@ class Valley(Play):
     def piles_now(self) -> tuple[tuple[str, ...], ...]:
         """The demons of each seat, with those of this turn."""
         pile = (*self.piles[self.seat], *(demon.colour for demon in self.hunt.caught))
-        return (*self.piles[: self.seat], pile, *self.piles[self.seat + 1 :])
-
-    @property
-    def next_seat(self) -> int:
-        return (self.seat + 1) % self.players
+        return put_at(self.piles, self.seat, pile)
 
     def facts(self) -> Iterator[Fact]:
         yield Fact("table.side", self.side or None)
@@ -162,12 +152,7 @@ class Valley(Play):
 
     @property
     def total_caught(self) -> int:
-        return sum(self.number("players", s, "demons", c.id) for s in range(self.players) for c in COLOURS)
-
-    @property
-    def left(self) -> int:
-        """The demons that should be left on the board."""
-        return self.number("table.demons_left") if self.is_solo else max(0, self.in_all - self.total_caught)
+        return sum(sum(self.numbers("demons", colour.id)) for colour in COLOURS)
 
     def has_egg(self, colour: str) -> bool:
         return self.number(self.egg_path(colour)) > 0 and any(egg.colour == colour for egg in self.eggs)
@@ -205,57 +190,35 @@ class Valley(Play):
         return sum(self.number(self.egg_path(colour.id)) for colour in COLOURS) < len(SQUARES)
 
     @property
-    def settled(self) -> "Valley":
+    def settled(self) -> Self:
         """The play without squares, without the eggs of this turn, and without a catch that is not full."""
         hunt = self.hunt
         eggs = (*self.eggs[: len(self.eggs) - hunt.laid], *filter(None, [hunt.returned]))
         return replace(self, parts=frozenset(), hunt=Hunt(hunt.caught if hunt.is_full else ()), eggs=eggs)
 
-    def after(self, move: Move) -> "Valley":
-        if isinstance(move, ValleyMove):
-            return move.act(self)
-        return replace(self, first=move.seat, seat=move.seat)
+    def with_first(self, seat: int) -> Self:
+        return replace(self, first=seat, seat=seat)
 
-    def hunting(self, **changes: object) -> "Valley":
+    def hunting(self, **changes: object) -> Self:
         """The play with changes of its turn."""
         return replace(self, hunt=replace(self.hunt, **changes))  # type: ignore[arg-type]
 
-    def put_demon(self, square: str, stack: tuple[str, ...]) -> "Valley":
+    def put_demon(self, square: str, stack: tuple[str, ...]) -> Self:
         return replace(self, stacks={**self.stacks, square: stack}) if square else self
 
-    def drop_egg(self, colour: str, square: str = "", start: int = 0) -> "Valley":
+    def drop_egg(self, colour: str, square: str = "", start: int = 0) -> Self:
         """The play without an egg; rather one that is not noted on its own colour."""
         places = [i for i, egg in enumerate(self.eggs) if i >= start and egg[:2] == (colour, square)]
         place = max(places, key=lambda i: (not self.eggs[i].on_own, i))
         return replace(self, eggs=(*self.eggs[:place], *self.eggs[place + 1 :]))
 
-    def pass_turn(self) -> "Valley":
+    def pass_turn(self) -> Self:
         """The play in the next turn; the extra turns end before the start player."""
-        ends = self.are_extra and self.next_seat == self.first
-        return replace(self, hunt=Hunt(), seat=self.seat if ends else self.next_seat, over=ends)
+        ends = self.are_extra and self.clockwise(self.seat) == self.first
+        return replace(self, hunt=Hunt(), seat=self.seat if ends else self.clockwise(self.seat), over=ends)
 
-    def without(self, part: str) -> "Valley":
+    def without(self, part: str) -> Self:
         """The play that goes on with the real board, on which phones know no squares."""
         eggs = tuple(egg._replace(square="") for egg in self.eggs)
         play = self.hunting(caught=tuple(demon._replace(square="") for demon in self.hunt.caught), colour="")
         return replace(play, parts=self.parts - {part}, eggs=eggs, stacks={}, white=(), moving=None)
-
-
-class ValleyMove(Move):
-    """A move that says itself what the play is after it; `says` is its sentence, about the seat's name.
-
-    Its id leaves out an empty word at its end.
-    """
-
-    says: ClassVar[Text]
-
-    @cached_property
-    def id(self) -> str:
-        return super().id.rstrip(":")
-
-    @abstractmethod
-    def act(self, play: Valley) -> Valley:
-        """Return the play after the move."""
-
-    def tell(self, before: Play, after: Play) -> Text:
-        return self.says._replace(values={"name": NameOf(self.seat)})

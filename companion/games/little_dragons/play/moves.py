@@ -1,32 +1,13 @@
-"""The eggs of a play by kind, the moves that change them, and the moment in which face-down ones are turned up."""
+"""The moves: eggs are taken, noted and turned up; the moment in which face-down ones come to light."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.games.little_dragons import pieces
-from companion.games.little_dragons.box import BROKEN, FAMILIES, NUMBER_OF_BROKEN, NUMBER_OF_HATCHED
-from companion.kit.box import Kind
-from companion.kit.play import Film, Move, NameOf, Play, TableMoment
+from companion.games.little_dragons.box import FAMILIES
+from companion.kit.play import Film, Move, NameOf, TableMoment, put_at
 from companion.kit.text import Text, _, listing, n_
 
-HATCHED = Kind("hatched", _("Hatched egg"), piece=pieces.HATCHED)
-KINDS = {kind.id: kind for kind in (*FAMILIES, BROKEN, HATCHED)}
-IN_BOX = {HATCHED.id: NUMBER_OF_HATCHED, BROKEN.id: NUMBER_OF_BROKEN, **{kind.id: int(kind.id) for kind in FAMILIES}}
-NUMBERS = frozenset(kind.id for kind in FAMILIES)
-UNTOLD = ""  # a face-down egg that its taker has not noted
-FACE_DOWN = "face-down"
-
-
-def egg_path(seat: int, egg: str) -> str:
-    """Return the path of a kind of egg in the sheet."""
-    return f"players.{seat}.{egg}" if egg in (BROKEN.id, HATCHED.id) else f"players.{seat}.eggs.{egg}"
-
-
-def name_egg(egg: str) -> Text:
-    """Return the words for one egg within a sentence."""
-    if egg == BROKEN.id:
-        return _("a broken egg")
-    return _("a hatched egg") if egg == HATCHED.id else _("an egg {family}", family=KINDS[egg].name)
+from .nests import FACE_DOWN, KINDS, UNTOLD, Nests, name_egg
 
 
 @dataclass(frozen=True)
@@ -35,20 +16,27 @@ class Take(Move):
 
     egg: str
 
-    def tell(self, before: Play, after: Play) -> Text:
+    def act(self, play: Nests) -> Nests:
+        return replace(play.lay_open(self.seat, self.egg), this_turn=(*play.this_turn, self.egg))
+
+    def tell(self, before: Nests, after: Nests) -> Text:
         return _("{name} takes {egg}", name=NameOf(self.seat), egg=name_egg(self.egg))
 
 
 class TakeFaceDown(Move):
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("{name} takes an egg face down", name=NameOf(self.seat))
+    said = _("{name} takes an egg face down")
+
+    def act(self, play: Nests) -> Nests:
+        after = play.with_items(self.seat, hidden=(*play.hidden[self.seat], UNTOLD))
+        return replace(after, this_turn=(*play.this_turn, FACE_DOWN))
 
 
 class TurnOver(Move):
-    def tell(self, before: Play, after: Play) -> Text:
-        if after.turn is None:
-            return _("The game is over")
-        return _("{name} is next", name=NameOf(after.turn))
+    def act(self, play: Nests) -> Nests:
+        return replace(play, seat=play.clockwise(play.seat), this_turn=())
+
+    def tell(self, before: Nests, after: Nests) -> Text:
+        return _("The game is over") if after.is_over else _("{name} is next", name=NameOf(after.seat))
 
 
 @dataclass(frozen=True)
@@ -58,9 +46,10 @@ class Note(Move):
     place: int
     egg: str
     is_secret = True
+    said = _("{name} notes a face-down egg")
 
-    def tell(self, before: Play, after: Play) -> Text:
-        return _("{name} notes a face-down egg", name=NameOf(self.seat))
+    def act(self, play: Nests) -> Nests:
+        return play.with_items(self.seat, hidden=put_at(play.hidden[self.seat], self.place, self.egg))
 
 
 class TurnUpAll(Move):
@@ -69,16 +58,16 @@ class TurnUpAll(Move):
     is_secret = True
     is_final = True
 
-    def tell(self, before: Play, after: Play) -> Text:
-        return n_(
-            "{name} turns up the face-down egg",
-            "{name} turns up the {n} face-down eggs",
-            n=len(list_notes(self.seat, before)),
-            name=NameOf(self.seat),
-        )
+    def act(self, play: Nests) -> Nests:
+        return play.with_items(self.seat, hidden=()).lay_open(self.seat, *play.hidden[self.seat])
 
-    def moment(self, before: Play, after: Play) -> TableMoment:
-        return crack_eggs(self.seat, list_notes(self.seat, before), before, after)
+    def tell(self, before: Nests, after: Nests) -> Text:
+        n, name = len(before.hidden[self.seat]), NameOf(self.seat)
+        return n_("{name} turns up the face-down egg", "{name} turns up the {n} face-down eggs", n=n, name=name)
+
+    def moment(self, before: Nests, after: Nests) -> TableMoment:
+        eggs = [egg for egg in KINDS for note in before.hidden[self.seat] if note == egg]
+        return crack_eggs(self.seat, eggs, before, after)
 
 
 @dataclass(frozen=True)
@@ -87,49 +76,32 @@ class TurnUp(Move):
 
     egg: str
 
-    def tell(self, before: Play, after: Play) -> Text:
+    def act(self, play: Nests) -> Nests:
+        return play.forget(self.seat, self.egg).lay_open(self.seat, self.egg)
+
+    def tell(self, before: Nests, after: Nests) -> Text:
         return _("{name} turns up {egg}", name=NameOf(self.seat), egg=name_egg(self.egg))
 
-    def moment(self, before: Play, after: Play) -> TableMoment:
+    def moment(self, before: Nests, after: Nests) -> TableMoment:
         return crack_eggs(self.seat, [self.egg], before, after)
 
 
-def list_notes(seat: int, play: Play) -> list[str]:
-    """List the notes of a seat in the order of kinds; they may be shown once the eggs are turned up."""
-    notes = [fact.value for fact in play.facts() if fact.path.startswith(f"players.{seat}.notes.")]
-    return [egg for egg in KINDS for note in notes if note == egg]
-
-
-def crack_eggs(seat: int, eggs: list[str], before: Play, after: Play) -> TableMoment:
+def crack_eggs(seat: int, eggs: list[str], before: Nests, after: Nests) -> TableMoment:
     """Return the moment of eggs that were turned up, and of the trophies that they decide."""
     title = _("{name} turns up {eggs}", name=NameOf(seat), eggs=listing([name_egg(egg) for egg in eggs]))
     kind = KINDS[eggs[0]] if len(set(eggs)) == 1 else None
     return TableMoment(Film.CRACK, title, tell_trophies(seat, eggs, before, after), kind)
 
 
-def find_leader(play: Play, egg: str) -> int | None:
-    """Return the seat with strictly the most open eggs of a family."""
-    eggs = [play.number(egg_path(seat, egg)) for seat in range(play.players)]
-    most = max(eggs)
-    return eggs.index(most) if most and eggs.count(most) == 1 else None
-
-
-def tell_trophies(seat: int, eggs: Collection[str], before: Play, after: Play) -> Text | None:
-    """Return the sentence about families whose leader has changed."""
-    changed = [kind for kind in FAMILIES if kind.id in eggs and has_new_leader(kind.id, before, after)]
-    won = [kind.name for kind in changed if find_leader(after, kind.id) == seat]
-    level = [kind.name for kind in changed if find_leader(after, kind.id) is None]
+def tell_trophies(seat: int, eggs: Collection[str], before: Nests, after: Nests) -> Text | None:
+    """Return the sentence about families whose leader has changed: the seat leads now, or nobody."""
+    leaders = {kind.id: after.find_leader(kind.id) for kind in FAMILIES if kind.id in eggs}
+    changed = {egg: leader for egg, leader in leaders.items() if leader != before.find_leader(egg)}
+    won = [KINDS[egg].name for egg, leader in changed.items() if leader == seat]
+    level = [KINDS[egg].name for egg, leader in changed.items() if leader is None]
     if won and level:
-        return _(
-            "{name} has the most eggs {won} now. Nobody has the most eggs {level} any more.",
-            name=NameOf(seat),
-            won=listing(won),
-            level=listing(level),
-        )
+        text = _("{name} has the most eggs {won} now. Nobody has the most eggs {level} any more.")
+        return text._replace(values={"name": NameOf(seat), "won": listing(won), "level": listing(level)})
     if won:
         return _("{name} has the most eggs {won} now", name=NameOf(seat), won=listing(won))
     return _("Nobody has the most eggs {level} any more", level=listing(level)) if level else None
-
-
-def has_new_leader(egg: str, before: Play, after: Play) -> bool:
-    return find_leader(before, egg) != find_leader(after, egg)
