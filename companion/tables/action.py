@@ -9,6 +9,7 @@ from companion.kit.text import Text, _
 from companion.store import ActionRow
 
 OPEN, UNDO = "open", "undo"  # the kinds that make a table, and that change its history
+COUNT = "count"  # the kind that writes numbers
 REMATCH = "rematch"  # the kind that opens another table
 CHAIR = "chair"  # the field of an action with the seat that was found for a newcomer
 
@@ -118,10 +119,10 @@ class History:
         return self.events[max(number, 0) :]
 
     def event(self, number: str) -> Event:
-        """The event with this number, as a phone wrote it. Rejected when there is none."""
+        """The event with this number, as a phone wrote it. WrongField when there is none."""
         if number.isdecimal() and number == str(int(number)) and 0 < int(number) <= self.version:
             return self.events[int(number) - 1]
-        raise Rejected(_("This never happened at the table"))
+        raise WrongField(_("This never happened at the table"), "number")
 
     def add(self, event: Event) -> "History":
         return History((*self.events, event))

@@ -21,6 +21,7 @@ from .table_sheet import Seat
 ASKS = "asks"  # the field of an action by which a phone only asks for a seat
 MOST_ASKERS = 8  # phones that ask at one table at a time; the host answers first
 PATIENCE = 120  # seconds until the host goes on without phones that are asked and not seen
+RESULT_IS_OUT = _("The result is out; the host can go back to counting")
 Permission = Callable[[Table, Action], None]
 
 
@@ -77,10 +78,10 @@ class ActionKind:
     reveals: Callable[[Table, Action], bool] = lambda _table, _action: False
 
     def check(self, table: Table, action: Action) -> None:
-        """Reject an action that comes too late for this kind, or from a phone that may not do it."""
-        if self.only_while_counting and table.revealed:
-            raise Rejected(_("The result is out; the host can go back to counting"))
+        """Reject an action from a phone that may not do it, or that comes too late for this kind."""
         self.permission(table, action)
+        if self.only_while_counting and table.revealed:
+            raise Rejected(RESULT_IS_OUT)
 
     def read(self, table: Table, form: Mapping[str, str]) -> dict[str, str]:
         """The body of the action in a phone's form. Fields that are not the kind's are ignored."""

@@ -10,7 +10,8 @@ from companion.kit.text import _
 
 from .action import Action, Rejected, WrongField
 from .action_kind import ASKS
-from .table import Membership, Table
+from .membership import Membership
+from .table import Table
 from .table_sheet import Seat
 
 

@@ -3,10 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
-from companion.kit.box import Kind
-from companion.kit.piece import Piece
 from companion.kit.play import (
     Fact,
     Hand,
@@ -14,9 +12,9 @@ from companion.kit.play import (
     KeyRow,
     Move,
     MoveCard,
-    PhonePart,
     PicturePart,
     Ring,
+    RingPlace,
     TableMoment,
     name_seats,
 )
@@ -25,9 +23,6 @@ from companion.kit.text import Text
 from .player_view import PlayerView
 from .table_play import TablePlay
 from .table_sheet import Seat
-
-P = TypeVar("P")
-WITHOUT_NAMES = (Kind, Piece)  # values without a player's name, which are many
 
 
 class OwnHand(NamedTuple):
@@ -73,9 +68,14 @@ class PlayView:
         return {fact.path: fact.value for fact in self.in_play.play.seen_by(self.places)}
 
     def facts_for(self, seat: Seat) -> Mapping[str, int | str | None]:
-        """The facts for one seat: what it alone may know, and what all seats of its phone may know."""
+        """The facts for one seat: what it alone may know, and what all seats of its phone may know.
+
+        A seat that is not in the play knows what lies open.
+        """
+        if seat not in self.seats:
+            return {fact.path: fact.value for fact in self.in_play.play.seen_by(())}
         place = self.in_play.seats.index(seat.id)
-        return {fact.path: fact.value for fact in self.in_play.play.facts() if self._is_for(fact, place)}
+        return {fact.path: fact.value for fact in self.in_play.play.all_facts() if self._is_for(fact, place)}
 
     def _is_for(self, fact: Fact, place: int) -> bool:
         return fact.audience.admits(self.places) or fact.audience.seats == frozenset({place})
@@ -97,7 +97,7 @@ class PlayView:
         card = None if self.player.table.revealed else self.in_play.play.card()
         if card is None:
             return None
-        named = put_names(card, self.names)
+        named = name_seats(card, self.names)
         rows = (
             row._replace(keys=tuple(self._speak(key) for key in row.keys if self._is_shown(key))) for row in named.rows
         )
@@ -138,7 +138,7 @@ class PlayView:
     def hands(self) -> list[OwnHand]:
         """The hands of this phone's seats."""
         found = ((seat, self.in_play.play.hand(place)) for seat, place in zip(self.seats, self.places, strict=True))
-        return [OwnHand(seat, put_names(hand, self.names)) for seat, hand in found if hand]
+        return [OwnHand(seat, name_seats(hand, self.names)) for seat, hand in found if hand]
 
     def hand(self, seat: Seat) -> Hand | None:
         return next((each.hand for each in self.hands if each.seat == seat), None)
@@ -146,19 +146,27 @@ class PlayView:
     @property
     def line(self) -> Text | None:
         """The one line that matters."""
-        line = self.in_play.play.line()
-        return line and name_seats(line, self.names)
+        return name_seats(self.in_play.play.line(), self.names)
 
     @cached_property
     def picture(self) -> list[PicturePart]:
         """The picture of the table as this phone sees it."""
-        return [put_names(part, self.names) for part in self.in_play.play.picture(self.facts)]
+        return [name_seats(part, self.names) for part in self.in_play.play.picture(self.facts)]
+
+    @property
+    def heads(self) -> list[RingPlace]:
+        """The places of those who wear something that they may not see."""
+        return [each for part in self.picture if isinstance(part, Ring) for each in part.places if each.wears]
 
     @property
     def has_heads(self) -> bool:
         """True if all players of this phone wear something."""
-        worn = {each.seat for part in self.picture if isinstance(part, Ring) for each in part.places if each.wears}
-        return bool(self.seats) and worn.issuperset(self.places)
+        return bool(self.seats) and {each.seat for each in self.heads}.issuperset(self.places)
+
+    @property
+    def sees_heads(self) -> bool:
+        """True if this phone may show what others wear."""
+        return any(each.head for each in self.heads)
 
     @property
     def can_wear(self) -> list[Seat]:
@@ -172,11 +180,6 @@ class PlayView:
         return (key for key in (*open_keys, *own) if not key.reason and self.may_make(key.move))
 
     @property
-    def parts(self) -> list[PhonePart]:
-        """The parts that the phones hold."""
-        return [part for part in self.player.table.game.parts if part.id in (self.player.table.phones or ())]
-
-    @property
     def moment(self) -> TableMoment | None:
         """The moment of the last act."""
         last = self.player.last_act
@@ -186,13 +189,3 @@ class PlayView:
 def view_play(player: PlayerView) -> PlayView | None:
     """The play as this phone sees it; None if there is none."""
     return PlayView(player, player.table.in_play) if player.table.in_play else None
-
-
-def put_names(value: P, names: list[str]) -> P:
-    """The same value with the players' names in every sentence in it."""
-    if isinstance(value, Text):
-        return cast(P, name_seats(value, names))
-    if not isinstance(value, tuple) or isinstance(value, WITHOUT_NAMES):
-        return value
-    items = [put_names(item, names) for item in value]
-    return cast(P, type(value)._make(items) if hasattr(value, "_make") else tuple(items))

@@ -9,13 +9,15 @@ from companion.kit.form_data import FormData
 from companion.kit.mode import Mode
 from companion.kit.text import Text
 
-from .action import UNDO, Event
+from .action import COUNT, UNDO, Event
 from .action_kind import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
-from .actions.ending import may_undo
-from .table import Membership, Table
+from .actions.seats import KINDS as MEMBERSHIP_KINDS
+from .actions.undoing import may_undo
+from .membership import Membership
+from .table import Table
 from .table_sheet import Progress, Seat
 
-COUNT = "count"  # the kind of action that writes numbers
+MEMBERSHIP = (*(each.id for each in MEMBERSHIP_KINDS), "host", "reclaim")
 RECENT = 8  # events that stand beside the table
 
 
@@ -100,7 +102,7 @@ class PlayerView:
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:
         """The table's sheet, without the numbers that this phone may not see."""
-        hidden = (seat.id for seat in self.table.seats if not self.sees_numbers_of(seat))
+        hidden = (seat.id for seat in self.table.players if not self.sees_numbers_of(seat))
         return self.table.sheet.form_without(frozenset(hidden))
 
     def count_missing(self, seat: Seat) -> int:
@@ -110,7 +112,7 @@ class PlayerView:
 
     def progress(self, seat: Seat) -> Progress:
         """The progress of a seat, which everybody sees."""
-        return self.table.sheet.progress[self.table.seats.index(seat)]
+        return self.table.sheet.progress[self.table.sheet.places[seat.id]]
 
     @property
     def news(self) -> Text:
@@ -166,15 +168,20 @@ class PlayerView:
     @property
     def last_act(self) -> Event | None:
         """The last event that was not undone; None if only the table was opened."""
+        return next(self._acts(), None)
+
+    @property
+    def undoable_act(self) -> Event | None:
+        """The last act, if this phone may undo it; in play a change of who sits where hides no move."""
+        skipped = MEMBERSHIP if self.table.has_begun else ()
+        last = next((each for each in self._acts() if each.action.kind not in skipped), None)
+        return last if last and self.may_undo(last) else None
+
+    def _acts(self) -> Iterator[Event]:
+        """The events that were not undone, the last first."""
         events = (each for each in reversed(self.table.history.events[1:]) if not each.undone)
-        return next((each for each in events if each.action.kind != UNDO), None)
+        return (each for each in events if each.action.kind != UNDO)
 
     def waits_for_next_game(self) -> Iterator[Seat]:
         """The phone's seats that came too late for the play."""
-        in_play = self.table.dealt
-        return (seat for seat in self.seats if in_play and seat.id not in in_play.seats)
-
-    @property
-    def is_played_out(self) -> bool:
-        """True if the play is over, so that counting is next."""
-        return self.table.in_play is not None and self.table.in_play.play.is_over
+        return (seat for seat in self.seats if seat.id not in self.table.sheet.places)

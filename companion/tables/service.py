@@ -15,7 +15,7 @@ from companion.store import AlreadyExists, NotFound, Store, TableRow, Unavailabl
 from companion.store.errors import BUSY
 from companion.system.machine import new_code, now
 
-from .action import OPEN, REMATCH, UNDO, Action, Command, Rejected
+from .action import COUNT, OPEN, REMATCH, UNDO, Action, Command, Rejected
 from .action_kind import ASKS
 from .actions import action_kinds
 from .actions.ending import same_players
@@ -28,7 +28,7 @@ CODE_LENGTH = 5
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
 # Kinds of actions that a full table accepts, too.
 ALWAYS = (UNDO, "reveal", "remove", REMATCH, "reclaim", "delete", "bring_back", "forget_name")
-CORRECTIONS = ("count", "done")  # kinds that a full table accepts from its host
+CORRECTIONS = (COUNT, "done")  # kinds that a full table accepts from its host
 MOST_ASKED = 200  # requests for seats at a table; strangers must not use up its actions
 FULL_TABLE = _("So much has happened at this table that no more fits. Open another one")
 FULL_OF_REQUESTS = _("Phones asked for seats so often at this table that no more can ask")
@@ -162,8 +162,7 @@ class TableService:
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
         code = new_code(CODE_LENGTH)
-        holders = {seat.phone for seat in table.seats}
-        is_alone = table.phones is not None and len(holders) == 1 and not table.free_seats
+        is_alone = table.phones is not None and table.is_on_one_phone
         row = self._store.open_table(code, game.slug, secret, first, first.at, find_end(table), alone=is_alone)
         self._memory.keep(row, table)
         return row
@@ -194,10 +193,12 @@ class TableService:
         return number
 
     def _append(self, known: KnownTable, command: Command) -> int:
-        """Add an action. Nothing that follows its commit may fail."""
+        """Add an action, unless it counts what stands there. Nothing that follows its commit may fail."""
         row, table = known
         require_place(table, command)
         after = add(table, self._open_next(table, Action(table.version + 1, *command, at=now())))
+        if command.kind == COUNT and after.fields == table.fields:
+            return table.version
         action, ended = after.history.last.action, find_end(after)
         try:
             self._store.append(row.id, action, ended)
@@ -219,7 +220,6 @@ class TableService:
 
     def anonymize(self, row: TableRow, name: str, template: str) -> None:
         """Delete a name at a table for good; the new one is made from a template with a `{number}`."""
-
         with self._hold(row.code):
             self._store.rewrite(row.id, lambda rows: replace_name(name, list(map(Action._make, rows)), template))
             self._memory.forget(row.code)

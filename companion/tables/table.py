@@ -1,8 +1,7 @@
-"""A table as its actions made it, and the relation of a phone to it."""
+"""A table as its actions made it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
@@ -15,49 +14,9 @@ from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 
 from .action import Action, History, Rejected
+from .membership import Membership, Role
 from .table_play import Correction, TablePlay, begin_play
 from .table_sheet import Clash, FieldValue, Seat, TableSheet
-
-
-class Role(Enum):
-    HOST = auto()
-    HOLDER = auto()  # of a seat
-    ASKER = auto()  # for a seat
-    ONLOOKER = auto()
-    SCREEN = auto()  # shows the table to the room, whatever phone it is
-
-
-@dataclass(frozen=True)
-class Membership:
-    """A phone's relation to a table. `Table.membership` makes all of them but that of a screen.
-
-    - `phone`: its id; empty for an onlooker without a cookie, and for a screen.
-    - `seats`: the seats that it holds. A host may hold none.
-    """
-
-    role: Role
-    phone: str = ""
-    seats: tuple[Seat, ...] = ()
-
-    @property
-    def is_host(self) -> bool:
-        return self.role is Role.HOST
-
-    @property
-    def takes_part(self) -> bool:
-        """True for the host and for a phone with a seat: only they change the table, and have it in their lists."""
-        return self.role in (Role.HOST, Role.HOLDER)
-
-    def holds(self, seat: str) -> bool:
-        """True if the phone holds the seat with this id."""
-        return any(each.id == seat for each in self.seats)
-
-    def may_act_for(self, seat: str) -> bool:
-        """True if the phone may act for the seat with this id: its own, or as the host any."""
-        return self.is_host or self.holds(seat)
-
-
-SCREEN = Membership(Role.SCREEN)
 
 
 class Conflict(NamedTuple):
@@ -117,6 +76,7 @@ class Table:
     - `ticked_steps`: the steps of the set-up that are done, by their ids.
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether the table wants everybody to see the standings while counting.
+    - `has_sound`: whether moments sound on its phones and screens.
     - `next_table`: the code of the rematch, if there is one.
     - `is_rematch`: whether its players come from another table.
     - `join_address`: the server's own by which phones shall join; empty for the likeliest.
@@ -142,6 +102,7 @@ class Table:
     deals: int = 0
     timer: Timer = Timer()
     standings_open: bool = True
+    has_sound: bool = False
     revealed: Reveal | None = None
     next_table: str = ""
     is_rematch: bool = False
@@ -189,6 +150,11 @@ class Table:
         """The seats that no phone holds."""
         return tuple(seat for seat in self.seats if not seat.phone)
 
+    @property
+    def is_on_one_phone(self) -> bool:
+        """True if a single phone holds all seats."""
+        return not self.free_seats and len({seat.phone for seat in self.seats}) == 1
+
     def is_unnamed(self, seat: Seat) -> bool:
         """True if nobody has given the seat a name."""
         return self.unnamed.get(seat.id) == seat.name
@@ -196,8 +162,7 @@ class Table:
     @property
     def shows_standings(self) -> bool:
         """True if everybody sees the standings while counting; one phone alone has nobody to hide them from."""
-        is_alone = not self.free_seats and len({seat.phone for seat in self.seats}) == 1
-        return self.standings_open or self.mode.most == 1 or is_alone
+        return self.standings_open or self.mode.most == 1 or self.is_on_one_phone
 
     @cached_property
     def in_play(self) -> TablePlay | None:
@@ -227,6 +192,21 @@ class Table:
         rulings = self.typed_sheet.rulings
         return begin_play(self.game, self.mode, parts, seats, seed=seed, rulings=rulings, with_phone=with_phone)
 
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats of the sheet: in a play only those that take part. Who came later joins with the next game."""
+        return tuple(seat for seat in self.seats if self.dealt is None or seat.id in self.dealt.seats)
+
+    @property
+    def is_played_out(self) -> bool:
+        """True if the play is over, so that counting is next."""
+        return self.in_play is not None and self.in_play.play.is_over
+
+    @cached_property
+    def undo_tries(self) -> dict[tuple[int, str], bool]:
+        """The outcome of trial undos, by the number of the action and, where it matters, the phone; kept here."""
+        return {}
+
     @cached_property
     def has_started(self) -> bool:
         """True if the play goes on, something was counted since the table is open, or the timer has run."""
@@ -239,9 +219,12 @@ class Table:
         return self.has_begun and self.in_play is not None and self.in_play.hides(seat.id)
 
     def is_counted(self, seat: Seat) -> bool:
-        """True if the seat's player is done, or the play, which is over, knows every number of the seat."""
-        is_over = self.in_play is not None and self.in_play.play.is_over
-        return seat.done or (is_over and not self.sheet.empty_numbers(at("players", self.seats.index(seat), "")))
+        """True if the seat's player is done, or no number of the seat is empty and nobody else has to say so.
+
+        Nobody does once a play is over, and without one for a seat of the host's phone, or of none.
+        """
+        says_so = not self.is_played_out if self.in_play else seat.phone not in ("", self.host)
+        return seat.done or not (says_so or self.sheet.empty_numbers(at("players", self.sheet.places[seat.id], "")))
 
     def with_starter(self, seat: str, tick: Tick) -> "Table":
         """The table at which this seat starts. This ticks the step of the set-up, and tells the play."""
@@ -269,26 +252,37 @@ class Table:
 
     def name_clash(self, path: str, clash: Clash) -> Clash:
         """The clash with players' names in place of the ids of seats."""
+        return Clash(*(self.name_value(path, text) for text in clash))
+
+    def name_value(self, path: str, text: str) -> str:
+        """The text of a field with a player's name in place of the id of a seat."""
         names = {seat.id: seat.name for seat in self.seats} if path.startswith("table.") else {}
-        return Clash(*(names.get(text, text) for text in clash))
+        return names.get(text, text)
+
+    @property
+    def fields(self) -> tuple[Mapping[str, object], ...]:
+        """The texts that people typed into fields, without the phones that sent them."""
+        typed = {path: value.text for path, value in self.values.items()}
+        worked_out = self.dealt and self.dealt.play.worked_out
+        return typed, self.conflicts, self.corrections, worked_out.facts if worked_out else {}
 
     @cached_property
     def sheet(self) -> TableSheet:
         """The table's sheet: what was typed, and what follows from it."""
-        return TableSheet(self.game, self.mode, self.seats, self.values, self.in_play, self.corrections)
+        return TableSheet(self.game, self.mode, self.players, self.values, self.in_play, self.corrections)
 
     @property
     def typed_sheet(self) -> TableSheet:
         """The sheet without the play."""
-        return TableSheet(self.game, self.mode, self.seats, self.values, None, {})
+        return TableSheet(self.game, self.mode, self.players, self.values, None, {})
 
     @cached_property
     def setup(self) -> SetupOptions:
-        """The set-up for the seats at the table, or for the least that can play."""
+        """The set-up for the players at the table, or for the least that can play."""
         held = (part for part in self.game.parts if part.id in (self.phones or ()))
         laid_out = frozenset(step for part in held for step in part.lays_out)
         return SetupOptions(
-            self.game, self.mode, max(len(self.seats), self.mode.least), self.typed_sheet.rulings, laid_out
+            self.game, self.mode, max(len(self.players), self.mode.least), self.typed_sheet.rulings, laid_out
         )
 
     def offered_parts(self) -> list[PhonePart]:

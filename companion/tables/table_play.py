@@ -66,16 +66,14 @@ class TablePlay(NamedTuple):
 
     def after(self, move: Move) -> "TablePlay":
         """The play after one of its moves."""
-        after = self.play.after(move)
+        after = replace(self.play.after(move), worked_out=None)
         began = self.play.counted if (after.turn, after.first) != (self.play.turn, self.play.first) else self.turn_began
         return self._replace(play=after, turn_began=began, has_begun=True)
 
     def with_first(self, seat: str) -> "TablePlay":
         """The play after this seat was named as the first; unchanged if that is known, or it has no such seat."""
-        if self.play.first is not None or seat not in self.seats:
-            return self
-        starts = Starts(self.seats.index(seat))
-        return self._replace(play=self.play.after(starts)) if self.play.find_key(starts.id) else self
+        key = self.play.find_key(Starts(self.seats.index(seat)).id) if seat in self.seats else None
+        return self._replace(play=self.play.after(key.move)) if key and not key.reason else self
 
     def admit(self, seats: Iterable[str]) -> "TablePlay":
         """The play with those of these seats that can join it now."""

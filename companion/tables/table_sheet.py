@@ -10,6 +10,7 @@ from companion.kit.form_data import FormData
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.number import Number
+from companion.kit.pad import PLAIN, SIDE
 from companion.kit.play import Extent
 from companion.kit.rulebook import Rulings
 from companion.kit.score import Result, score, score_so_far
@@ -39,7 +40,10 @@ class Progress(NamedTuple):
 
 
 class FieldValue(NamedTuple):
-    """The text in a field of the sheet, the phone that wrote it, and the number of the action that did."""
+    """The text in a field of the sheet, the phone that wrote it, and the number of the action that did.
+
+    What a play counted before it was stopped has no phone.
+    """
 
     text: str
     phone: str
@@ -154,13 +158,22 @@ class TableSheet:
         typed = {found: value.text for path, value in self.values.items() if (found := form_path(path, self.places))}
         return FormData(self.game, self.mode, len(self.seats), names | typed, str)
 
+    @property
+    def _side(self) -> dict[str, str]:
+        """The plain side in a form, where the play knows that a column with sides has only zeros."""
+        columns = tuple(f"{column.path}." for column in self.mode.pad.columns if column.sides)
+        paths = [path for path in self._typed_form.number_paths() if path.startswith(columns)] if self.plain else []
+        is_plain = paths and all(self.plain.get(path) == self.text_at(path) == "0" for path in paths)
+        return {SIDE: PLAIN} if is_plain else {}
+
     @cached_property
     def form(self) -> FormData[Mode[Any, Any]]:
         """The sheet as it stands, the players in the order of the seats."""
         form = self._typed_form
         counted = {found: text for path, text in self.counted.items() if (found := form_path(path, self.places))}
         blank = dict.fromkeys(filter(None, (form_path(path, self.places) for path in self.clashes)), "")
-        typed = {**counted, **{path: text for path, text in form.typed.items() if text or path not in counted}, **blank}
+        written = {path: text for path, text in form.typed.items() if text or path not in counted}
+        typed = {**self._side, **counted, **written, **blank}
         seats = {path: text for path, text in typed.items() if text.startswith("s")}  # as seats are written
         chosen = (
             {path: str(self.places.get(seats[path], "")) for path in form.choice_paths() if path in seats}
@@ -169,11 +182,18 @@ class TableSheet:
         )
         return replace(form, typed=typed | chosen) if counted or chosen else form
 
+    @property
+    def open_paths(self) -> set[str]:
+        """The fields, by the form's path, that a play counted for all to see before it was stopped."""
+        found = (form_path(path, self.places) for path, value in self.values.items() if value.text and not value.phone)
+        return set(filter(None, found))
+
     def form_without(self, hidden: frozenset[str]) -> FormData[Mode[Any, Any]]:
         """The same sheet without the numbers that these seats, by id, typed; for the same seats the same form."""
         if hidden and hidden not in self._forms:
             hidden_parts = tuple(at("players", i, "") for i, seat in enumerate(self.seats) if seat.id in hidden)
-            kept = {*self.form.name_paths(), *(form_path(path, self.places) for path in self.counted)}
+            counted = (form_path(path, self.places) for path in self.counted)
+            kept = {*self.form.name_paths(), *self.open_paths, *counted}
             typed = self.form.typed.items()
             seen = {path: text for path, text in typed if path in kept or not path.startswith(hidden_parts)}
             self._forms[hidden] = replace(self.form, typed=seen)
@@ -197,6 +217,11 @@ class TableSheet:
         """The paths of `numbers_of` that nobody entered; a clash was entered twice."""
         clashes = {form_path(path, self.places) for path in self.clashes}
         return [path for path in self.numbers_of(owner) if not (self.form.value(path).strip() or path in clashes)]
+
+    @property
+    def blank_of_table(self) -> list[str]:
+        """The paths of the table's numbers that nobody entered, and for which the play has no proposal."""
+        return [path for path in self.empty_numbers("table.") if path not in self.guesses]
 
     @cached_property
     def progress(self) -> tuple[Progress, ...]:

@@ -38,7 +38,7 @@ BY_HAND = (
         OF_PAGES,
     ),
     ByHand("templates/tables/components/to_reveal.html", "{% if is_host %}", "{% if true %}", OF_PAGES),
-    ByHand("companion/tables/actions/ending.py", "event.undoable or event.reveals or", "event.undoable or", OF_TABLES),
+    ByHand("companion/tables/actions/undoing.py", "if event.reveals:", "if event.reveals and event.undone:", OF_TABLES),
     ByHand("companion/web/limits.py", "owners.move_to_end(owner)", "pass", ("tests/web/support/test_limits.py",)),
     ByHand("printables/layout/board.py", "if side < FLOOR:", "if side < 0:", ("tests/printables",)),
     ByHand(
@@ -49,7 +49,7 @@ BY_HAND = (
     ),
     ByHand(
         "static/js/table/hidden/hand.js",
-        'document.addEventListener("visibilitychange", close);',
+        'hear("visibilitychange", close);',
         "",
         (f"{HAND}a_hand_closes_when_its_page_is_hidden_or_untouched_and_is_kept_nowhere",),
     ),

@@ -10,7 +10,9 @@ from tests.support.root import ROOT
 
 PYTHON = (  # permissions, player views, undo
     "companion/tables/actions/ending.py",
+    "companion/tables/actions/undoing.py",
     "companion/tables/action_kind.py",
+    "companion/tables/membership.py",
     "companion/tables/player_view.py",
     "companion/tables/table.py",
 )

@@ -7,8 +7,8 @@ import pytest
 from companion.kit.play import Fact
 from companion.kit.text import say
 from companion.tables.action import Barred, Rejected
-from companion.tables.actions.ending import may_undo
-from companion.tables.replay import replay
+from companion.tables.actions.undoing import may_undo
+from companion.tables.replay import apply, replay
 from tests.support.games.play import (
     BEN,
     CARO,
@@ -20,6 +20,7 @@ from tests.support.games.play import (
     Course,
     Play,
     dragons,
+    refusal,
     seat_all,
 )
 
@@ -176,3 +177,45 @@ def test_an_undo_returns_a_seat_to_its_phone_unless_hands_were_dealt_since() -> 
     with pytest.raises(Rejected):
         play.undo(HOST, play.table.version - 2)
     assert play.table.seat("s2").phone == ""
+
+
+def nests() -> Play:
+    return seat_all("little-dragons", 2, parts="along").move(HOST, "starts:0", "take:0:5", "turn-over:0", "take:1:7")
+
+
+def test_an_undone_move_keeps_its_words() -> None:
+    """Even when it could not be made any more, and after a restart."""
+    play = nests()
+    told = [say(event.text) for event in play.table.history.events]
+    for number in (5, 4, 3):
+        play.undo(HOST, number)
+        assert [say(event.text) for event in play.table.history.events[:5]] == told
+        assert play.replay() == play.table
+    play.move(HOST, "take:0:6", "turn-over:0")
+    play.undo(HOST, play.table.version)
+    assert [say(event.text) for event in play.table.history.events[:5]] == told
+    assert play.replay() == play.table
+
+
+def test_undo_is_offered_where_it_is_done_and_else_tells_what_came_later() -> None:
+    play = nests().write(BEN, "s2.eggs.4", "1", was="0").move(BEN, "turn-over:1", "take:0:5")
+    for phone in (*PHONES[:2], LATE):
+        for event in play.table.history.events:
+            number = str(event.action.number)
+            if may_undo(play.table, event, phone):
+                apply(play.table, play.action(phone, "undo", "", {"number": number}))
+            else:
+                assert "not possible" not in refusal(play, phone, "undo", number=number)
+    assert refusal(play, HOST, "undo", number="3") == (
+        "This cannot be taken back, because of what came later: Ben is next"
+    )
+
+
+def test_a_deal_is_taken_back_until_it_shows_something() -> None:
+    play = seat_all("dragomino", 2, parts="eggs").do(HOST, "deal", part="eggs").move(HOST, "starts:0")
+    facts = list_facts(play)
+    for number in (3, 2):
+        play.undo(HOST, number)
+    play.do(HOST, "deal", part="eggs").move(HOST, "starts:0")
+    assert list_facts(play) == facts
+    assert play.replay() == play.table

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.tables.membership import SCREEN, Role
 from companion.tables.player_view import PlayerView
-from companion.tables.table import SCREEN, Role
 from tests.support.games.play import BEN, CARO, HOST, LATE, Play, dragons, seat_all
 
 

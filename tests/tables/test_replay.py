@@ -76,6 +76,7 @@ MAKERS: dict[str, Callable[[Table, Random], tuple[str, Fields]]] = {
     "reclaim": lambda _t, _c: ("", {}),
     "mode": lambda t, c: ("", {"mode": c.choice(t.game.modes).id}),
     "show": lambda _t, c: ("", {"shown": c.choice(["", "1"])}),
+    "sound": lambda _t, c: ("", {"on": c.choice(["", "1"])}),
     "address": lambda _t, _c: ("", {"address": "http://192.0.2.7:8000/"}),
     "clock": lambda _t, c: ("", {c.choice(["reset", "runs"]): "1"}),
     "order": lambda t, c: (seat_of(t, c), {}),
@@ -102,7 +103,8 @@ WEIGHTS = {
     "allow": 4,
     "refuse": 4,
     "wear": 12,
-    "order": 3,
+    "order": 6,
+    "remove": 2,
 }
 
 

@@ -5,7 +5,7 @@ import pytest
 from companion.kit.play import ALONG
 from companion.kit.text import say
 from companion.tables.action import Barred, Rejected
-from companion.tables.actions.ending import may_undo
+from companion.tables.actions.undoing import may_undo
 from tests.support.games.play import BEN, CARO, HOST, LATE, Play, find_rejected, refusal, seat_all
 
 SHOWN = "This showed something hidden, so nobody can take it back"
@@ -63,9 +63,10 @@ def test_equal_moves_that_can_happen_once_are_done_once() -> None:
 
 def test_a_move_that_no_longer_fits_is_refused_with_its_reason() -> None:
     play = nests().move(BEN, "take:0:7", "turn-over:0")
-    assert refusal(play, CARO, "move", move="take:0:8", version="1") == "That is not possible now"
-    assert refusal(play, CARO, "move", move="turn-over:1") == "Tap first what Ben takes"
-    assert refusal(play, CARO, "move", move="no-such-move:0") == "That is not possible now"
+    assert refusal(play, CARO, "move", move="take:0:8", version="1") == "This came too late: Ben is next"
+    version = str(play.table.version)
+    assert refusal(play, CARO, "move", move="turn-over:1", version=version) == "Tap first what Ben takes"
+    assert refusal(play, CARO, "move", move="take:0:8", version=version) == "It is Ben's turn"
 
 
 @pytest.mark.parametrize("move", ["note:0:0:7", "note:0:0:broken", "note:0:5:7", "turn-up-all:0"])
@@ -80,10 +81,13 @@ def test_a_secret_move_of_another_seat_is_barred_whether_it_is_possible_or_not(m
 def test_a_public_move_is_taken_back_by_every_scribe_and_a_secret_one_by_its_seat() -> None:
     play = face_down()
     noted, taken = play.table.version, play.table.version - 1
-    for phone in (BEN, LATE):
+    for phone, why in (
+        (BEN, "Only the player who did it can take this back"),
+        (LATE, "Take a seat at the table first"),
+    ):
         barred = find_rejected(play, phone, "undo", number=str(noted))
         assert isinstance(barred, Barred)
-        assert say(barred.text) == "Only the player who did it can take this back"
+        assert say(barred.text) == why
     play.undo(HOST, noted)
     assert isinstance(find_rejected(play, LATE, "undo", number=str(taken)), Barred)
     assert play.undo(CARO, taken).last == "Caro took back: Ana takes an egg face down"

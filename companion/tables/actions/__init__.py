@@ -6,7 +6,7 @@ from importlib import import_module
 
 from companion.tables.action_kind import ActionKind
 
-SUBJECTS = ("seats", "hosting", "playing", "counting", "ending")
+SUBJECTS = ("seats", "hosting", "playing", "counting", "ending", "undoing")
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Ending: the result is revealed, an action is taken back, and the same players go on at another table."""
+"""Ending: the result is revealed, and the same players go on at another table."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -7,18 +7,17 @@ from typing import NamedTuple
 from companion.kit.data import Problem, at
 from companion.kit.play import ALONG
 from companion.kit.text import Text, _, n_
-from companion.tables.action import REMATCH, UNDO, Action, Barred, Event, Rejected
+from companion.tables.action import REMATCH, Action, Rejected
 from companion.tables.action_kind import ActionKind, Effect, require_host, require_player
 from companion.tables.paths import form_path
-from companion.tables.replay import describe_undo, replay_without
 from companion.tables.table import Reveal, Table
 from companion.tables.table_sheet import Clash, Seat
 
-from .playing import MOVE
+from .counting import find_rows
 
 PARTS, COUNT_ONLY = "parts", "count"  # the field of an opening with the parts that phones hold; they only count
-SEATING = ("sit", "leave", "remove", "order", "mode", "allow")  # the kinds that change who sits where
 COMES_AGAIN = "again"  # the field of an opening whose players come from another table
+SOUND = "sound"  # the field of an opening whose moments sound
 STANDINGS, SECRET = "standings", "secret"  # the field of an opening, and its value for secret standings
 AGAIN = _("Count this again: it does not fit the rest")
 NOTHING = _("Nobody has counted anything yet")
@@ -42,7 +41,7 @@ def list_obstacles(table: Table) -> Sequence[Obstacle]:
 
     While the standings are secret, no obstacle tells a typed number. Contradictions follow once no seat is in the way.
     """
-    seats = [each for seat in table.seats for each in _of_seat(table, seat)]
+    seats = [each for seat in table.players for each in _of_seat(table, seat)]
     obstacles = [*seats, *_of_table(table)]
     if any(each.blocks for each in seats):
         return obstacles
@@ -63,7 +62,7 @@ def tell_problems(table: Table) -> list[Problem]:
 
 
 def _of_seat(table: Table, seat: Seat) -> Iterator[Obstacle]:
-    player = at("players", table.seats.index(seat), "")
+    player = at("players", table.sheet.places[seat.id], "")
     numbers, empty = table.sheet.numbers_of(player), table.sheet.empty_numbers(player)
     path, name, n = next(iter((*empty, *numbers)), ""), seat.name, len(empty)
     for field, clash in _clashes_of(table, seat):
@@ -108,10 +107,19 @@ def _of_table(table: Table) -> Iterator[Obstacle]:
     if is_empty(table):
         yield Obstacle(NOTHING, next(iter(table.sheet.numbers), ""))
         return
+    empty, rows = table.sheet.blank_of_table, find_rows(table.mode, ())
     for path, guess in table.sheet.guesses.items():
-        yield Obstacle(_("It should be {n}: look at the table and enter it", n=guess), path, is_problem=True)
-    empty = [path for path in table.sheet.empty_numbers("table.") if path not in table.sheet.guesses]
-    if empty:
+        yield Obstacle(_("Look at the board – {what}: {n}?", what=rows[path].noun, n=guess), path)
+    if empty and table.is_played_out:
+        n, what = len(empty), rows[empty[0]].noun
+        text = n_(
+            "Look at the table and type the number of {what}",
+            "Look at the table and type {n} numbers: first {what}",
+            n=n,
+            what=what,
+        )
+        yield Obstacle(text, empty[0])
+    elif empty:
         n = len(empty)
         text = n_("On the table, {n} empty number counts as 0", "On the table, {n} empty numbers count as 0", n=n)
         yield Obstacle(text, empty[0], blocks=False)
@@ -120,13 +128,13 @@ def _of_table(table: Table) -> Iterator[Obstacle]:
 def require_counted(table: Table, action: Action) -> None:
     """Reject everybody but the host. Reject an empty sheet, if it is the only obstacle."""
     require_host(table, action)
-    if is_empty(table) and all(map(table.is_counted, table.seats)) and not table.sheet.parsed.problems:
+    if is_empty(table) and all(map(table.is_counted, table.players)) and not table.sheet.parsed.problems:
         raise Rejected(NOTHING)
 
 
 def reveal(table: Table, action: Action) -> Effect:
     """The result is out, once everything is counted, no clash is left, and nothing contradicts the box."""
-    blocking = [each for seat in table.seats for each in _of_seat(table, seat) if each.blocks]
+    blocking = [each for seat in table.players for each in _of_seat(table, seat) if each.blocks]
     if not blocking and not is_empty(table):
         blocking = [each for each in _of_table(table) if each.blocks]
     if blocking:
@@ -138,115 +146,14 @@ def reveal(table: Table, action: Action) -> Effect:
     return Effect(replace(table, revealed=Reveal(action.at, action.number)), _("The result is out"))
 
 
-def may_undo(table: Table, event: Event, phone: str) -> bool:
-    """True if the phone may undo the event, unless it is barred.
-
-    A public move is undone by everybody who may make one, a secret one by its seat; anything else by the host, and by
-    the phone that did it.
-    """
-    if event.undone or not event.undoable or event.reveals or find_bar(table, event):
-        return False
-    return is_undoer(table, event, phone)
-
-
-def is_undoer(table: Table, event: Event, phone: str) -> bool:
-    """True if the phone may undo this event, as far as the phone matters."""
-    member = table.membership(phone)
-    if event.secret_of:
-        return member.holds(event.secret_of)
-    if event.action.kind == MOVE:
-        return member.takes_part
-    return phone in (table.host, event.action.phone)
-
-
-def find_bar(table: Table, event: Event) -> Event | None:
-    """The later event that bars an undo.
-
-    A later move that showed something hidden bars an earlier one; the first move bars a change of who sits where.
-    """
-    later = (each for each in table.history.after(event.action.number) if not each.undone)
-    if event.action.kind == MOVE:
-        return next((each for each in later if each.action.kind == MOVE and each.reveals), None)
-    if event.action.kind in SEATING and table.has_begun:
-        return next((each for each in later if each.action.kind in (MOVE, "deal")), None)
-    return None
-
-
-def require_undo(table: Table, action: Action) -> None:
-    """Reject a phone that may not undo this event, and an event that showed somebody something hidden."""
-    event = table.history.event(action.value("number"))
-    if event.undone or not event.undoable:
-        raise Rejected(_("This cannot be taken back"))
-    if event.reveals:
-        raise Rejected(_("This showed something hidden, so nobody can take it back"))
-    if bar := find_bar(table, event):
-        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=bar.text))
-    if not is_undoer(table, event, action.phone):
-        raise Barred(
-            _("Only the player who did it can take this back")
-            if event.secret_of
-            else _("Only the host can take this back")
-        )
-
-
-def undo(table: Table, action: Action) -> Effect:
-    """The table becomes what the other actions make of it. Rejected when something later depends on this one."""
-    number = action.value("number")
-    try:
-        after = replay_without(table, number)
-    except Rejected as rejected:
-        raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=rejected.text)) from None
-    _check_holders(table, after, action)
-    _check_moves(table, after, number)
-    if set(after.conflicts) - set(table.conflicts) or _makes_late(table, after, number):
-        raise Rejected(_("This was changed again later; take that back first"))
-    return Effect(after, describe_undo(after, action))
-
-
-def _makes_late(table: Table, after: Table, number: str) -> bool:
-    """True if a later correction clashes once this one is taken back, since it was made on it."""
-    if table.history.event(number).action.kind == MOVE:
-        return False
-    typed = {path: after.values[path].number for path in after.sheet.clashes if path in after.values}
-    return any(typed[path] > int(number) for path in typed.keys() - table.sheet.clashes.keys())
-
-
-def _check_holders(table: Table, after: Table, action: Action) -> None:
-    """Reject an undo that takes a seat from another phone, or that shows a phone what it did not see before.
-
-    A phone gets its own seat back by itself until something hidden was shown; later another phone brings it back.
-    """
-    holders = {seat.id: seat.phone for seat in table.seats}
-    kept = {seat.id: seat.phone for seat in after.seats}
-    for seat in table.seats:
-        if seat.phone not in ("", action.phone) and kept.get(seat.id, seat.phone) != seat.phone:
-            raise Barred(_("Only the phone that holds {name}'s seat can do this", name=seat.name))
-    later = table.history.after(int(action.value("number")))
-    shown = [event for event in later if event.reveals and not event.undone]
-    dealt = [event for event in shown if event.action.kind == "deal"]
-    for seat in after.seats:
-        since = shown if seat.phone == action.phone else dealt
-        if since and seat.phone and seat.phone != holders.get(seat.id) and after.hides(seat):
-            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=since[0].text))
-
-
-def _check_moves(table: Table, after: Table, number: str) -> None:
-    """Reject an undo of a move that changes the text of a later move: its player or its piece."""
-    if table.history.event(number).action.kind != MOVE:
-        return
-    texts = {event.action.number: event.text for event in after.history.after(int(number))}
-    for event in table.history.after(int(number)):
-        if event.action.kind == MOVE and not event.undone and texts[event.action.number] != event.text:
-            raise Rejected(_("This cannot be taken back, because of what came later: {why}", why=event.text))
-
-
 def same_players(table: Table) -> dict[str, str]:
-    """The body that opens a table as this one was: game, players, phones, parts, house rules, secret standings."""
+    """The body that opens a table as this one was: game, players, phones, parts, house rules, standings, sound."""
     names = {at("players", i, "name"): seat.name for i, seat in enumerate(table.seats)}
     phones = {at("phones", i): seat.phone for i, seat in enumerate(table.seats)}
     rulings = {path: value.text for path, value in table.values.items() if path.startswith("rulings.")}
     parts = {PARTS: write_parts(table.phones)}
     standings = {} if table.standings_open else {STANDINGS: SECRET}
+    sound = {SOUND: "1"} if table.has_sound else {}
     return {
         "mode": table.mode.id,
         "players": str(len(table.seats)),
@@ -255,6 +162,7 @@ def same_players(table: Table) -> dict[str, str]:
         **rulings,
         **parts,
         **standings,
+        **sound,
         COMES_AGAIN: "1",
     }
 
@@ -294,7 +202,6 @@ BRING_BACK = ActionKind("bring_back", tell_return, require_host, by_form=False, 
 FORGET_NAME = ActionKind("forget_name", forget_name, require_player, by_form=False, undoable=False)
 KINDS = (
     ActionKind("reveal", reveal, require_counted, only_while_counting=True),
-    ActionKind(UNDO, undo, require_undo, fields=("number",), undoable=False),
     ActionKind(REMATCH, announce_rematch, require_host, undoable=False),
     DELETE,
     BRING_BACK,

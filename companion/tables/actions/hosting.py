@@ -17,11 +17,11 @@ from companion.tables.paths import stable_path
 from companion.tables.table import Table, Tick, Timer
 from companion.tables.table_sheet import FieldValue, Seat
 
-from .ending import COMES_AGAIN, COUNT_ONLY, PARTS, SECRET, STANDINGS, reveal
+from .ending import COMES_AGAIN, COUNT_ONLY, PARTS, SECRET, SOUND, STANDINGS, reveal
 from .playing import read_parts
 
 OVER = "over"  # the field of an opening whose play is over
-TOGETHER = 1  # second between two phones that tick the same step
+TOGETHER = 1  # second within which two phones mean the same by a tap on a step
 
 
 def require_new(table: Table, action: Action) -> None:
@@ -40,7 +40,7 @@ def open_table(table: Table, action: Action) -> Effect:
     named = [*form.name_paths(), "mode", "players"]
     problems += [problem for problem in parse_sheet(table.game, form.to_sheet()).problems if problem.path in named]
     if problems:
-        raise Rejected(problems[0].text)
+        raise Rejected(problems[0].text, problems[0].path)
     seats = _read_seats(form, action)
     _check_names([seat.name for seat in seats])
     after = replace(
@@ -51,6 +51,7 @@ def open_table(table: Table, action: Action) -> Effect:
         seats_made=len(seats),
         unnamed={seat.id: seat.name for i, seat in enumerate(seats) if action.value(at("unnamed", i))},
         standings_open=action.value(STANDINGS) != SECRET,
+        has_sound=bool(action.value(SOUND)),
         is_rematch=bool(action.value(COMES_AGAIN)),
     )
     taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
@@ -61,7 +62,10 @@ def open_table(table: Table, action: Action) -> Effect:
 
 def _read_phones(table: Table, parts: str) -> frozenset[str] | None:
     """The parts that the phones hold; None where they only count at the end."""
-    return None if parts in ("", COUNT_ONLY) else read_parts(table, parts)
+    try:
+        return None if parts in ("", COUNT_ONLY) else read_parts(table, parts)
+    except Rejected as rejected:
+        raise Rejected(rejected.text, "phones") from None
 
 
 def _read_seats(form: FormData[Mode[Any, Any]], action: Action) -> tuple[Seat, ...]:
@@ -129,6 +133,13 @@ def show_standings(table: Table, action: Action) -> Effect:
     return Effect(replace(table, standings_open=shown), text)
 
 
+def turn_sound(table: Table, action: Action) -> Effect:
+    """Moments sound, or with an empty `on` no longer."""
+    is_on = bool(action.value("on"))
+    text = _("The phones make sounds now") if is_on else _("The phones make no sounds now")
+    return Effect(replace(table, has_sound=is_on), text)
+
+
 def choose_address(table: Table, action: Action) -> Effect:
     """Phones join by this address of the server's own."""
     address = action.value("address")
@@ -184,15 +195,15 @@ def tick(table: Table, action: Action) -> Effect:
     if step is None:
         raise Rejected(_("The set-up has no such step now"))
     who = table.name_of(action.phone)
-    if action.value("done") or _is_too(table.ticked_steps.get(step.id), action):
+    if action.value("done") or _was_just_ticked(table.ticked_steps.get(step.id), action):
         ticked = {step.id: Tick(action.phone, action.at), **table.ticked_steps}
         return Effect(replace(table, ticked_steps=ticked), _("{who} did: {step}", who=who, step=step.text))
     ticked = {other: tick for other, tick in table.ticked_steps.items() if other != step.id}
     return Effect(replace(table, ticked_steps=ticked), _("{who} unticked: {step}", who=who, step=step.text))
 
 
-def _is_too(earlier: Tick | None, action: Action) -> bool:
-    """True if another phone ticked the step at most `TOGETHER` seconds earlier: this phone meant to tick it, too."""
+def _was_just_ticked(earlier: Tick | None, action: Action) -> bool:
+    """True if another phone ticked the step at most `TOGETHER` seconds earlier."""
     return earlier is not None and earlier.phone != action.phone and action.at - earlier.at <= TOGETHER
 
 
@@ -202,6 +213,7 @@ KINDS = (
     ActionKind("reclaim", reclaim, allow_anybody, server_fields=(ServerField.HOST_CODE,), undoable=False),
     ActionKind("mode", choose_mode, require_host, fields=("mode",), only_while_counting=True),
     ActionKind("show", show_standings, require_host, fields=("shown",)),
+    ActionKind("sound", turn_sound, require_host, fields=("on",)),
     ActionKind("address", choose_address, require_host, server_fields=(ServerField.ADDRESS,)),
     ActionKind("clock", set_timer, require_host, fields=("reset", "runs")),
     ActionKind("order", order, require_host, fields=("to",)),

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from companion.kit.first_player import draw_first_player
 from companion.kit.form_data import typed_data
-from companion.kit.play import ALONG, Key, Move, TableMoment, name_seats
+from companion.kit.play import ALONG, Move, name_seats
 from companion.kit.randomizer import Randomizer, parse_draw_request
 from companion.kit.text import Text, _, listing
 from companion.tables.action import Action, Event, Rejected, WrongField
@@ -40,7 +40,7 @@ def settle_draw(table: Table, action: Action) -> dict[str, str]:
     request_data = request | typed_data(randomizer.options, chosen)
     if parse_draw_request(randomizer, table.game.players, players, request_data).problems:
         raise Rejected(_("Nothing can be drawn from this"))
-    return {"query": urlencode(request | chosen), "seats": _seat_ids(table)}
+    return {"query": urlencode(request | chosen), "seats": ",".join(seat.id for seat in table.seats)}
 
 
 def _find_randomizer(table: Table, action: Action) -> Randomizer[Any]:
@@ -48,10 +48,6 @@ def _find_randomizer(table: Table, action: Action) -> Randomizer[Any]:
     if randomizer is None:
         raise Rejected(_("This game has no such draw"))
     return randomizer
-
-
-def _seat_ids(table: Table) -> str:
-    return ",".join(seat.id for seat in table.seats)
 
 
 def start(table: Table, action: Action) -> Effect:
@@ -76,7 +72,7 @@ def _draw_starter(table: Table, seed: str) -> Seat:
 
 
 MOVE = "move"  # the kind of a move of the play
-HAS_BEGUN = _("The game has begun: parts are switched on before the first move")
+TAPPED = _("{who} has tapped this already")
 
 
 def read_parts(table: Table, ids: str) -> frozenset[str]:
@@ -99,7 +95,7 @@ def deal(table: Table, action: Action) -> Effect:
     """A part is switched on, before the first move, and dealt to whoever sits. Dealt again, it is shuffled anew."""
     added = read_parts(table, action.value("part"))
     if table.dealt and table.dealt.has_begun:
-        raise Rejected(HAS_BEGUN)
+        raise Rejected(_("The game has begun: parts are switched on before the first move"))
     is_anew = bool(added) and table.in_play is not None and added <= (table.phones or frozenset())
     if is_anew:
         require_host(table, action)
@@ -123,18 +119,19 @@ def _tell_deal(table: Table, action: Action, parts: frozenset[str]) -> Text:
 
 
 def deals_hands(table: Table, action: Action) -> bool:
-    parts = {*action.value("part").split(","), *(table.phones or ())}
-    return any(part.hands for part in table.game.parts if part.id in parts)
+    """True if a seat sees more than everybody after the deal."""
+    after = deal(table, action).table
+    return any(map(after.hides, after.seats))
 
 
 def stop(table: Table, action: Action) -> Effect:
-    """The table goes on with the real box in place of a part, or counts at the end: what was counted stays."""
+    """The table goes on with the real box in place of a part, or counts at the end: what was counted stays open."""
     part = action.value("part")
     if table.phones is None or part not in (ALONG, *table.phones):
         raise Rejected(_("The phones do not hold this"))
     who = table.name_of(action.phone)
     if part == ALONG:
-        counted = {path: FieldValue(text, action.phone, action.number) for path, text in table.sheet.counted.items()}
+        counted = {path: FieldValue(text, "", action.number) for path, text in table.sheet.counted.items()}
         kept = counted if table.has_begun else {}
         after = replace(table, phones=None, dealt=None, corrections={}, values={**kept, **table.values})
         return Effect(after, _("{who} stopped counting along: everything else is counted at the end", who=who))
@@ -146,15 +143,23 @@ def stop(table: Table, action: Action) -> Effect:
 
 def require_mover(table: Table, action: Action) -> None:
     """Reject a phone that may not make the move: a secret one belongs to its seat, some are the host's."""
+    require_player(table, action)
     in_play = _find_play(table)
     kind = in_play.play.find_move(action.value("move"))
     if kind is None:
-        raise Rejected(_("That is not possible now"))
-    require_player(table, action)
+        raise WrongField(_("This game has no such move"), "move")
     if kind.is_secret:
         require_own(table, action._replace(seat=_find_seat(in_play, action)))
     elif kind.is_by_host or kind.is_for_absent:
         require_host(table, action)
+
+
+def check_version(table: Table, action: Action) -> dict[str, str]:
+    """Reject a move that does not say on which version of the table it was made."""
+    require_mover(table, action)
+    if not action.value("version").isdecimal():
+        raise WrongField(_("A move says on which version of the table it was made"), "version")
+    return {}
 
 
 def _find_play(table: Table) -> TablePlay:
@@ -173,34 +178,35 @@ def _find_seat(in_play: TablePlay, action: Action) -> str:
 
 def move(table: Table, action: Action) -> Effect:
     """A move of the play is made. One that names the first player ticks that step of the set-up."""
-    in_play, key = _find_play(table), _find_key(table, action)
-    equal = _find_equal(table, action)
-    if key is None and equal:
+    in_play = _find_play(table)
+    key = in_play.play.find_key(action.value("move"))
+    equal = next((each for each in _since(table, action) if _is_equal(each.action, action)), None)
+    if equal and (key is None or key.reason):
         return Effect(table, _tell_equal(table, equal))
     if key is None:
-        raise Rejected(_("That is not possible now"))
+        raise Rejected(_tell_impossible(table, action))
     if key.reason:
-        raise Rejected(name_seats(key.reason, _names(table, in_play)))
+        raise Rejected(name_seats(key.reason, table.names_of(in_play.seats)))
     if equal:
         raise Rejected(_("{done}. Once more?", done=_tell_equal(table, equal)), again=True)
-    if key.move.is_for_absent and table.seat(in_play.seats[key.move.seat]).phone:
-        raise Rejected(_("{name} can do this", name=table.seat(in_play.seats[key.move.seat]).name))
+    seat = table.seat(in_play.seats[key.move.seat])
+    if key.move.is_for_absent and seat.phone:
+        raise Rejected(_("{name} can do this", name=seat.name))
     return _make(table, action, key.move)
 
 
 def _make(table: Table, action: Action, made: Move) -> Effect:
     before = _find_play(table)
     after = before.after(made).admit(seat.id for seat in table.seats)
-    names = _names(table, after)
+    names = table.names_of(after.seats)
     told = replace(table, dealt=after, values=_without_equal(table) if not before.has_begun else table.values)
     if after.play.first is not None and not table.starter:
         told = told.with_starter(after.seats[after.play.first], Tick(action.phone, action.at))
-    moment = made.moment(before.play, after.play)
     return Effect(
         told,
         name_seats(made.tell(before.play, after.play), names),
         secret_of=before.seats[made.seat] if made.is_secret else "",
-        moment=moment and name_moment(moment, names),
+        moment=name_seats(made.moment(before.play, after.play), names),
     )
 
 
@@ -209,44 +215,39 @@ def _without_equal(table: Table) -> dict[str, FieldValue]:
     return {path: value for path, value in table.values.items() if value.text != table.sheet.counted.get(path)}
 
 
-def name_moment(moment: TableMoment, names: list[str]) -> TableMoment:
-    """The moment with the players' names in its sentences."""
-    steps = tuple(name_seats(step, names) for step in moment.steps)
-    text = name_seats(moment.text, names) if moment.text else None
-    return moment._replace(title=name_seats(moment.title, names), text=text, steps=steps)
-
-
-def _names(table: Table, in_play: TablePlay) -> list[str]:
-    return table.names_of(in_play.seats)
-
-
-def _find_key(table: Table, action: Action) -> Key | None:
-    return _find_play(table).play.find_key(action.value("move"))
-
-
-def _find_equal(table: Table, action: Action) -> Event | None:
-    """The last equal move that another phone made since the version on which this one was made."""
+def _since(table: Table, action: Action) -> list[Event]:
+    """The moves since the version on which this one was made."""
     known = action.value("version")
-    if not known.isdecimal():
-        return None
-    later = reversed(table.history.after(int(known)))
-    return next((each for each in later if _is_equal(each, action)), None)
+    later = table.history.after(int(known)) if known.isdecimal() else ()
+    return [each for each in later if each.action.kind == MOVE and not each.undone]
 
 
-def _is_equal(event: Event, action: Action) -> bool:
-    other = event.action
-    is_same = other.kind == MOVE and other.value("move") == action.value("move")
-    return is_same and not event.undone and other.phone != action.phone
+def _is_equal(one: Action, other: Action) -> bool:
+    """True if another phone made the same move."""
+    return one.phone != other.phone and one.value("move") == other.value("move")
+
+
+def _tell_impossible(table: Table, action: Action) -> Text:
+    """The reason why there is no key for a move: what happened since, the end of the game, or the turn of another."""
+    in_play = _find_play(table)
+    if later := [each for each in _since(table, action) if each.text.template != TAPPED.template]:
+        return _("This came too late: {what}", what=later[-1].text)
+    if in_play.play.is_over:
+        return _("The game is over")
+    if in_play.turn and in_play.turn != _find_seat(in_play, action):
+        return _("It is {name}'s turn", name=table.seat(in_play.turn).name)
+    return _("That is not possible now")
 
 
 def _tell_equal(table: Table, equal: Event) -> Text:
-    return _("{who} has tapped this already", who=table.name_of(equal.action.phone))
+    return TAPPED._replace(values={"who": table.name_of(equal.action.phone)})
 
 
 def shows_something(table: Table, action: Action) -> bool:
     """True if the move shows somebody something hidden."""
-    key = _find_key(table, action)
-    return key is not None and key.move.shows(_find_play(table).play)
+    play = _find_play(table).play
+    key = play.find_key(action.value("move"))
+    return key is not None and key.move.shows(play)
 
 
 def wear(table: Table, action: Action) -> Effect:
@@ -266,8 +267,16 @@ KINDS = (
     ActionKind(
         "starts", start, require_player, fields=("lot",), server_fields=(ServerField.SEED,), settle=settle_starter
     ),
-    ActionKind("deal", deal, require_player, fields=("part",), reveals=deals_hands),
-    ActionKind("stop", stop, require_host, fields=("part",)),
-    ActionKind(MOVE, move, require_mover, fields=("move", "version"), reveals=shows_something),
+    ActionKind("deal", deal, require_player, fields=("part",), only_while_counting=True, reveals=deals_hands),
+    ActionKind("stop", stop, require_host, fields=("part",), only_while_counting=True),
+    ActionKind(
+        MOVE,
+        move,
+        require_mover,
+        fields=("move", "version"),
+        settle=check_version,
+        only_while_counting=True,
+        reveals=shows_something,
+    ),
     ActionKind("wear", wear, require_own, undoable=False, reveals=lambda _table, _action: True),
 )

@@ -142,7 +142,7 @@ def _add_seat(table: Table, name: str, phone: str) -> Table:
 def require_room(table: Table) -> None:
     """Reject a new player once the result is out."""
     if table.revealed:
-        raise Rejected(_("The result is out: who is new joins the next game"))
+        raise Rejected(_("The result is out. New players join the next game"))
 
 
 def allow(table: Table, action: Action) -> Effect:
@@ -189,7 +189,7 @@ def refuse(table: Table, action: Action) -> Effect:
         return Effect(after, _("{who} said no: {name}'s seat stays free", who=table.name_of(action.phone), name=name))
     if not request.seat.id:
         return Effect(after, _("The host said no: {who} only looks on", who=request.who))
-    text = _("The host said no: {name}'s seat is not for the phone of: {who}", name=name, who=request.who)
+    text = _("The host said no: {who} does not get {name}'s seat", who=request.who, name=name)
     return Effect(after, text)
 
 
