@@ -3,7 +3,7 @@
 Every module in `prints` has one print, and every randomizer of a game has one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from itertools import chain
@@ -12,11 +12,11 @@ from typing import Any, TypeVar
 
 from companion.kit.data import Problem
 from companion.kit.game import Game
-from companion.kit.text import _, choices
+from companion.kit.text import Text, _, choices
 
 from . import prints as folder
 from .outcome_print import OPTIONS, SEED, outcome_print
-from .page_options import LARGE, UP
+from .page_options import find_clashes
 from .print import AnyRequest, Option, Print, PrintRequest, TypedValues, ValueOption
 
 S = TypeVar("S")
@@ -30,13 +30,14 @@ def all_prints() -> tuple[Print[Any], ...]:
 
 
 def listed_prints() -> list[Print[Any]]:
-    """The prints that every game has, made from options alone."""
+    """The prints that are made from options alone."""
     return [each for each in all_prints() if each.read is not None]
 
 
 def prints_of(game: Game) -> dict[str, Print[Any]]:
     """The prints of a game that are made from options alone, by id; the game's randomizers come last."""
-    return {each.id: each for each in (*listed_prints(), *map(outcome_print, game.randomizers))}
+    listed = (each for each in listed_prints() if each.games(game))
+    return {each.id: each for each in (*listed, *map(outcome_print, game.randomizers))}
 
 
 def all_options() -> dict[str, Option[Any]]:
@@ -56,8 +57,7 @@ def read_request(game: Game, what: str, typed: TypedValues, new_seed: Callable[[
     print_ = known.get(what)
     if print_ is None or print_.read is None:
         text = _("There is no “{what}” to print, only {known}", what=what, known=choices(list(known)))
-        others = read_request(game, next(iter(known)), typed, new_seed)
-        return [Problem("what", text), *(others if isinstance(others, list) else ())]
+        return [Problem("what", text), *find_problems(read_options(all_options().values(), game, typed))]
     if SEED in print_.options:
         typed = {SEED.id: new_seed(), **typed}
     return complete_request(print_, game, print_.read(game, typed), typed)
@@ -66,16 +66,37 @@ def read_request(game: Game, what: str, typed: TypedValues, new_seed: Callable[[
 def complete_request(
     print_: Print[S], game: Game, subject: S | list[Problem], typed: TypedValues
 ) -> PrintRequest[S] | list[Problem]:
-    """Add the options to a subject, or return all problems of both.
+    """Add the options to a subject, or return all problems of both; an option of other prints alone is one.
 
-    Options of other prints are read as well, so that a slip on the command line is never silent.
+    Other options have their usual values.
     """
     options = {**all_options(), **{option.id: option for option in print_.options}}
-    own = (each for each in options.values() if isinstance(each, ValueOption) and not each.together)
-    values = {option.id: option.read(game, typed) for option in own}
-    problems = [value for value in values.values() if isinstance(value, Problem)]
-    if LARGE.id in typed and options[UP.id].chosen(game, typed) != "1":
-        problems.append(Problem(UP.id, _("Large print needs a whole page")))
+    own = {path: text for path, text in typed.items() if path.partition(".")[0] in print_.known}
+    values = read_options(options.values(), game, own)
+    problems = [*find_problems(values), *refuse_others(print_, game, typed), *find_clashes(game, own)]
     if isinstance(subject, list):
         return [*subject, *problems]
     return problems or PrintRequest(print_, game, subject, values)
+
+
+def read_options(options: Iterable[Option[Any]], game: Game, typed: TypedValues) -> dict[str, Any]:
+    """The value of each option, or the problem with it, by id."""
+    own = (each for each in options if isinstance(each, ValueOption) and not each.together)
+    return {option.id: option.read(game, typed) for option in own}
+
+
+def find_problems(values: Mapping[str, Any]) -> list[Problem]:
+    return [value for value in values.values() if isinstance(value, Problem)]
+
+
+def refuse_others(print_: Print[Any], game: Game, typed: TypedValues) -> Iterator[Problem]:
+    """Yield a problem for each typed option that the print does not know."""
+    prints = {**prints_of(game), **{each.id: each for each in all_prints()}}.values()
+    for name in dict.fromkeys(path.partition(".")[0] for path in typed):
+        if name not in print_.known:
+            known = [each.id for each in prints if name in each.known]
+            yield Problem(name, _explain(print_, known) if known else _("No print has this option"))
+
+
+def _explain(print_: Print[Any], known: Sequence[str]) -> Text:
+    return _("“{what}” does not have this option, only {known}", what=print_.id, known=choices(known))

@@ -1,6 +1,6 @@
 """The print of a randomizer: the outcome of a seed as a board, as piles, or as cards to cut out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -12,6 +12,7 @@ from companion.kit.game import Game
 from companion.kit.randomizer import (
     AS_WRITTEN,
     LONGEST_SEED,
+    SEATING,
     SEED_LETTERS,
     Board,
     Deal,
@@ -28,21 +29,21 @@ from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style, check_printable
 from printables.layout.board import PASSES, draw_board
-from printables.layout.card import SMALL, CardHead, card_scale
-from printables.layout.page import PageLayout
+from printables.layout.card import CardHead, card_scale
+from printables.layout.frame import SMALL
+from printables.layout.round_table import draw_round_table
 
-from .layout.deal import CutCard, draw_cut_card, draw_piles, folded_cards
-from .layout.page import PAPERS
+from .layout.deal import draw_piles
 from .page_options import LARGE, PAPER, SHEETS, UP, cut_page
 from .player_options import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
-from .print import AnyRequest, FlagOption, LineOption, Option, Print, PrintRequest, TypedValues
+from .print import AnyRequest, LineOption, Print, PrintRequest, TypedValues
 
 
 @dataclass(frozen=True)
 class SeededOutcome:
     """An outcome with its seed, its players, and the typed values of the randomizer's `own` options.
 
-    A `card` to cut out shows one piece. `passes` are the passes of a board on a card.
+    `which` is the pass of a board on a card.
     """
 
     outcome: Outcome
@@ -50,13 +51,7 @@ class SeededOutcome:
     players: int
     names: tuple[str, ...] = ()
     own: Mapping[str, str] = field(default_factory=dict)
-    card: CutCard | None = None
-    passes: Sequence[int] = range(len(PASSES))
-
-    @property
-    def query(self) -> str:
-        """The number of players as the query of an address."""
-        return f"players={self.players}"
+    which: int = 0
 
 
 PLAYERS = players_option(lambda game, typed: game.players, lambda game, typed: game.standard.least)
@@ -70,12 +65,7 @@ SEED = LineOption(
     together=True,
 )
 CAREFUL = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
-CARDS = FlagOption(
-    id="cards",
-    label=_("Cards to cut out, in place of missing ones"),
-    help=_("For draws: cards to fold and cut out without seeing what is on them."),
-)
-OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, CARDS, SEED, NAMES)
+OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, SEED, NAMES)
 
 
 def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
@@ -83,46 +73,21 @@ def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
     return Print(
         id=randomizer.id,
         title=randomizer.title,
-        options=tuple(outcome_options(randomizer)),
+        options=OPTIONS if randomizer.for_players else OPTIONS[:-1],
         carries=(*fields_of(randomizer.options), HOUSE_RULES.id),
         read=partial(read_outcome, randomizer),
-        layout=outcome_page,
+        layout=cut_page,
         cards=outcome_cards,
-        fills=lambda request: not request[CARDS],
         path=outcome_path,
         draw=draw_sheet,
         reveals=lambda request: shows_face_down(request.subject.outcome),
     )
 
 
-def outcome_options(randomizer: Randomizer[Any]) -> Iterator[Option[Any]]:
-    """The options of a randomizer's print; a board has no cards to cut out, and only some outcomes have names."""
-    without = {CARDS: randomizer.is_board, NAMES: not randomizer.for_players}
-    return (option for option in OPTIONS if not without.get(option))
-
-
-def outcome_page(request: PrintRequest[SeededOutcome]) -> PageLayout:
-    return folded_cards(PAPERS[request[PAPER]], request[LARGE]) if request[CARDS] else cut_page(request)
-
-
 def outcome_cards(request: PrintRequest[SeededOutcome]) -> Sequence[AnyRequest]:
-    """One card with the whole outcome, a card to cut out for each piece, or a card for each pass of a board.
-
-    Both passes of a board fit on a whole page, except in large print.
-    """
-    outcome = request.subject.outcome
-    if not isinstance(outcome, Deal):
-        both = range(len(PASSES))
-        divided = [(each,) for each in both] if request[LARGE] or request[UP] != "1" else [both]
-        return [_part(request, passes=passes) for passes in divided]
-    if not request[CARDS]:
-        return (request,)
-    cards = (CutCard(pile.title, n, kind) for pile in outcome.piles for n, kind in enumerate(pile.pieces, start=1))
-    return [_part(request, card=card) for card in cards]
-
-
-def _part(request: PrintRequest[SeededOutcome], **changes: Any) -> PrintRequest[SeededOutcome]:
-    return replace(request, subject=replace(request.subject, **changes))
+    """One card with the whole outcome, or a card for each pass of a board."""
+    passes = 1 if isinstance(request.subject.outcome, Deal) else len(PASSES)
+    return [replace(request, subject=replace(request.subject, which=which)) for which in range(passes)]
 
 
 def shows_face_down(outcome: Outcome) -> bool:
@@ -142,8 +107,6 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) ->
     problems = [*parser.problems, *draw.problems, *check_count(names, draw.players), *check_names(names)]
     if wrong := check_printable(typed[SEED.id]):
         problems.append(Problem(SEED.id, wrong))
-    if CARDS.id in typed and randomizer.is_board:
-        problems.append(Problem(CARDS.id, _("A board has no cards to cut out")))
     if problems:
         return problems
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
@@ -166,24 +129,18 @@ def outcome_path(request: PrintRequest[SeededOutcome]) -> str:
 
 def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], link: str | None) -> None:
     drawn, scale = request.subject, card_scale(frame, request[LARGE])
-    if drawn.card is not None:
-        return draw_cut_card(pen, PAPERS[request[PAPER]], frame, drawn.card)
     room = CardHead(pen, frame, scale, link, _about(request), request.game).draw()
     if isinstance(drawn.outcome, Board):
-        return draw_board(pen, room, drawn.outcome, scale, drawn.passes)
+        return draw_board(pen, room, drawn.outcome, scale, drawn.which)
     if shows_face_down(drawn.outcome):
         with pen.tag("P"):
             warning = Style(SMALL * scale, bold=True)
             room = room.below(pen.paragraph(room, CAREFUL, warning) + warning.line / 2)
+    if request.print.id == SEATING.id and draw_round_table(pen, room, *drawn.outcome.piles):
+        return None
     return draw_piles(pen, room, frame, drawn.outcome.piles)
 
 
 def _about(request: PrintRequest[SeededOutcome]) -> Text:
-    drawn = request.subject
-    return n_(
-        "{what}, {n} player. Seed: {seed}",
-        "{what}, {n} players. Seed: {seed}",
-        n=drawn.players,
-        what=request.print.title,
-        seed=drawn.seed,
-    )
+    n, what, seed = request.subject.players, request.print.title, request.subject.seed
+    return n_("{what}, {n} player. Seed: {seed}", "{what}, {n} players. Seed: {seed}", n=n, what=what, seed=seed)

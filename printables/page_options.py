@@ -1,5 +1,6 @@
 """The options of the page, and the page layouts that they choose."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from companion.kit.data import Problem
@@ -17,22 +18,20 @@ LONGEST_NOTE = 200  # characters
 LARGE_LABEL = 60 * MM  # the height of a label with large print
 
 
-def _parse_sheets(text: str) -> int | Text:
-    number = parse_number(text)
-    if isinstance(number, int) and 0 < number <= MOST_SHEETS:
-        return number
-    return _("From 1 to {most} sheets can be printed at once", most=MOST_SHEETS)
+def number_in(possible: range, refusal: Text) -> Callable[[str], int | Text]:
+    """Parse a number of a range, or refuse it with a sentence."""
+
+    def parse(text: str) -> int | Text:
+        number = parse_number(text)
+        return number if isinstance(number, int) and number in possible else refusal
+
+    return parse
 
 
 def _parse_note(text: str) -> str | Text:
     if len(text) > LONGEST_NOTE:
         return n_("At most {n} character fits here", "At most {n} characters fit here", n=LONGEST_NOTE)
     return check_printable(text) or text
-
-
-def _parse_first(text: str) -> int | Text:
-    number = parse_number(text)
-    return number if isinstance(number, int) and number > 0 else _("The first label is 1")
 
 
 class FirstLabelOption(LineOption[int]):
@@ -57,42 +56,41 @@ PAPER = ChoiceOption(
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class UpOption(ChoiceOption):
-    """The number of cards on a page; large print takes a whole page."""
-
-    def chosen(self, game: Game, typed: TypedValues) -> str:
-        usual = "1" if LARGE.id in typed else "4" if WHOLE.id in typed else self.usual
-        return typed.get(self.id, usual) or super().chosen(game, typed)
+    """The number of cards on a page; large print takes a whole page, a whole pad has four."""
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
-        return {**typed, self.id: "1"} if LARGE.id in typed else typed
+        return {**typed, self.id: "1" if LARGE.id in typed else "4"} if {LARGE.id, WHOLE.id} & {*typed} else typed
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class BackOption(ChoiceOption):
-    """The side on which a card with a back is turned; a whole pad is glued."""
+class SheetsOption(LineOption[int]):
+    """The number of sheets of paper; a whole pad has its own."""
 
-    def chosen(self, game: Game, typed: TypedValues) -> str:
-        return typed.get(self.id, GLUED if WHOLE.id in typed else NO_BACK)
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
+        return {path: text for path, text in typed.items() if path != self.id or WHOLE.id not in typed}
 
 
 COLOUR = FlagOption(id="colour", label=_("In colour"), help=_("In colour; by default black and white, to save ink."))
-NO_BACK, GLUED, LOOSE = "none", "glued", "loose"
-BACK = BackOption(
-    id="back",
-    label=_("Rules on the back"),
-    help=_("Rules on the back of each card, which is glued at its top or loose; by default none."),
-    metavar="none|glued|loose",
-    values=lambda game, typed: {
-        NO_BACK: _("None"),
-        GLUED: _("Glued pad: turned over its top"),
-        LOOSE: _("Loose cards: turned like a leaf"),
-    },
+PLAIN = FlagOption(
+    id="plain", label=_("Black and white"), help=_("Pieces in black and white, to save ink; by default in colour.")
 )
 WHOLE_PAD = 28  # cards
 WHOLE = FlagOption(
     id="whole",
     label=_("A whole pad: 28 cards, a cover and a back board"),
-    help=_("A whole pad: 28 cards, seven sheets of four, with a cover and a back board."),
+    help=_("A whole pad: 28 cards, seven sheets of four, with a cover and a back board; without --sheets and --large."),
+)
+NO_BACK, GLUED, LOOSE = "none", "glued", "loose"
+BACK = ChoiceOption(
+    id="back",
+    label=_("Rules on the back"),
+    help=_("Rules on the back of each card, which is glued at its top or loose; by default none."),
+    metavar="none|glued|loose",
+    values=lambda game, typed: {
+        NO_BACK: _("No rules on the back"),
+        GLUED: _("Rules on the back: glued pad, turned over its top"),
+        LOOSE: _("Rules on the back: loose cards, turned like a leaf"),
+    },
+    default=lambda game, typed: GLUED if WHOLE.id in typed else "",
 )
 LARGE = FlagOption(id="large", label=_("Large print"), help=_("Large print: no letter is under 16 points."))
 UP = UpOption(
@@ -100,7 +98,8 @@ UP = UpOption(
     label=_("On a page"),
     help=_("How many on a page, with cut marks."),
     metavar="1|2|4",
-    values=lambda game, typed: {"1": _("One"), "2": _("Two, to cut apart"), "4": _("Four, to cut apart")},
+    values=lambda game, typed: {"1": _("One on a page"), "2": _("Two on a page"), "4": _("Four on a page")},
+    default=lambda game, typed: "1" if LARGE.id in typed else "4" if WHOLE.id in typed else "",
 )
 
 
@@ -133,9 +132,9 @@ FIRST = FirstLabelOption(
     longest=2,
     usual="1",
     digits=True,
-    parse=_parse_first,
+    parse=number_in(range(1, 100), _("The first label is 1")),
 )
-SHEETS = LineOption(
+SHEETS = SheetsOption(
     id="sheets",
     label=_("Sheets of paper"),
     help=_("How many sheets of paper, at most 100; by default 1."),
@@ -143,7 +142,7 @@ SHEETS = LineOption(
     longest=3,
     usual="1",
     digits=True,
-    parse=_parse_sheets,
+    parse=number_in(range(1, MOST_SHEETS + 1), _("From 1 to {most} sheets can be printed at once", most=MOST_SHEETS)),
 )
 DATE = LineOption(
     id="date",
@@ -161,6 +160,19 @@ NOTE = LineOption(
     longest=LONGEST_NOTE,
     parse=_parse_note,
 )
+
+
+def find_clashes(game: Game, typed: TypedValues) -> Iterator[Problem]:
+    """Yield a problem for each option that contradicts another."""
+    if WHOLE.id in typed:
+        if LARGE.id in typed:
+            yield Problem(LARGE.id, _("A whole pad has no large print"))
+        elif UP.chosen(game, typed) != "4":
+            yield Problem(UP.id, _("A whole pad has four on a page"))
+        if SHEETS.id in typed:
+            yield Problem(SHEETS.id, _("A whole pad has its own number of sheets"))
+    elif LARGE.id in typed and UP.chosen(game, typed) != "1":
+        yield Problem(UP.id, _("Large print needs a whole page"))
 
 
 def cut_page(request: AnyRequest) -> PageLayout:

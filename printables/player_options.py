@@ -1,8 +1,9 @@
 """The options of players, which are read together: mode, number, names; and further games for the same players."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 from companion.kit.data import Problem, at
 from companion.kit.game import Game
@@ -11,6 +12,7 @@ from companion.kit.player import LONGEST_NAME, check_name, normalize_name
 from companion.kit.record import parse_number
 from companion.kit.setup_options import SetupOptions, parse_players, parse_setup_options
 from companion.kit.text import Text, _, choices, n_
+from companion.kit.tournament import table_sizes
 from companion.library.registry import games
 
 from .print import (
@@ -24,6 +26,9 @@ from .print import (
     game_file,
 )
 
+T = TypeVar("T")
+LONGEST_QUERY = 120  # characters: the names in the code of a pad
+
 
 @dataclass(frozen=True)
 class Players:
@@ -32,21 +37,12 @@ class Players:
     setup: SetupOptions
     names: tuple[str, ...]
 
-    @property
-    def query(self) -> str:
-        """The number of players and the rulings as the query of an address."""
-        return self.setup.query
-
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlayersOption(ChoiceOption):
-    """A number of players, by default the `least`. After a change of the mode it is the nearest possible one."""
+    """A number of players. After a change of the mode it is the nearest possible one."""
 
-    least: Callable[[Game, TypedValues], int]
     together: bool = True
-
-    def chosen(self, game: Game, typed: TypedValues) -> str:
-        return typed.get(self.id, str(self.least(game, typed)))
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         number = parse_number(self.chosen(game, typed))
@@ -57,7 +53,7 @@ class PlayersOption(ChoiceOption):
 
 
 def players_option(
-    possible: Callable[[Game, TypedValues], range], least: Callable[[Game, TypedValues], int]
+    possible: Callable[[Game, TypedValues], Sequence[int]], least: Callable[[Game, TypedValues], int]
 ) -> PlayersOption:
     return PlayersOption(
         id="players",
@@ -65,7 +61,7 @@ def players_option(
         help=_("Number of players; by default one for each name, or the fewest that the mode allows."),
         metavar="N",
         values=lambda game, typed: {str(n): _("{n}", n=n) for n in possible(game, typed)},
-        least=least,
+        default=lambda game, typed: str(least(game, typed)),
     )
 
 
@@ -79,29 +75,29 @@ def mode_titles(game: Game) -> dict[str, Text]:
     return {mode.id: mode.title for mode in game.modes} if len(game.modes) > 1 else {}
 
 
+def pad_path(setup: SetupOptions, names: Sequence[str]) -> str:
+    """The short address of an empty pad, with the names of its players unless they make its code too large."""
+    path, query = f"/P/{setup.game.slug}/{setup.short_words}".upper(), urlencode([("n", name) for name in names])
+    return f"{path}?{query}" if any(names) and len(query) <= LONGEST_QUERY else path
+
+
 def players_file(request: PrintRequest[Players]) -> str:
     """The file name of a print that differs by the number of players."""
     return f"{game_file(request)}-{request.subject.setup.players}"
 
 
-def _count_players(game: Game, typed: TypedValues) -> int:
-    number = parse_number(PLAYERS.chosen(game, typed))
-    return min(number, game.players[-1]) if isinstance(number, int) else 0
+def _count(text: str, most: int) -> int:
+    number = parse_number(text)
+    return min(number, most) if isinstance(number, int) else 0
 
 
-class ModeOption(ChoiceOption):
-    """A mode, by default the usual one for the number of players."""
-
-    def chosen(self, game: Game, typed: TypedValues) -> str:
-        return typed.get(self.id, chosen_mode(game, typed).id)
-
-
-MODE = ModeOption(
+MODE = ChoiceOption(
     id="mode",
     label=_("Mode"),
     help=_("The mode, such as easy or solo; by default standard."),
     metavar="M",
     values=lambda game, typed: mode_titles(game),
+    default=lambda game, typed: chosen_mode(game, typed).id,
     together=True,
 )
 PLAYERS = players_option(
@@ -114,7 +110,7 @@ NAMES = NamesOption(
     metavar="A,B,…",
     hint=_("Leave a name empty to write it by hand."),
     longest=LONGEST_NAME,
-    players=_count_players,
+    players=lambda game, typed: _count(PLAYERS.chosen(game, typed), game.players[-1]),
 )
 HOUSE_RULES = HouseRulesOption(
     id="rulings",
@@ -122,6 +118,37 @@ HOUSE_RULES = HouseRulesOption(
     help=_("House rules by which you play, such as centre=true."),
     metavar="ID=VALUE,…",
 )
+
+
+MOST_ENTRANTS, USUAL_ENTRANTS = 16, 6
+
+
+def entrant_tables(game: Game, entrants: int) -> tuple[int, ...]:
+    """The sizes of the tables of a league's or a tournament's evening; none if they do not suit the game."""
+    return table_sizes(entrants, max(2, game.standard.least), game.standard.most)
+
+
+def entrant_numbers(game: Game) -> Sequence[int]:
+    """The numbers of people who fill tables; none for a game for one."""
+    return [n for n in range(2, MOST_ENTRANTS + 1) if entrant_tables(game, n)]
+
+
+def _usual_entrants(game: Game, typed: TypedValues) -> int:
+    least = max(USUAL_ENTRANTS, len(names_in(game, typed)))
+    return next((n for n in entrant_numbers(game) if n >= least), MOST_ENTRANTS)
+
+
+ENTRANTS = players_option(lambda game, typed: entrant_numbers(game), _usual_entrants)
+ENTRANT_NAMES = replace(NAMES, players=lambda game, typed: _count(ENTRANTS.chosen(game, typed), MOST_ENTRANTS))
+
+
+def read_entrants(game: Game, typed: TypedValues) -> tuple[str, ...] | list[Problem]:
+    """Read the names of those who play in a league or a tournament, or return all problems."""
+    names, count = names_in(game, typed), ENTRANTS.read(game, typed)
+    if isinstance(count, Problem):
+        return [count, *check_names(names)]
+    problems = [*check_count(names, int(count)), *check_names(names)]
+    return problems or (*names, *[""] * (int(count) - len(names)))
 
 
 def describe_house_rules(players: Players) -> list[Text]:
@@ -146,7 +173,7 @@ def read_players(game: Game, typed: TypedValues) -> Players | list[Problem]:
 
 def names_in(game: Game, typed: TypedValues) -> tuple[str, ...]:
     """The typed names in order, up to the last one; names beyond the seats of the game included."""
-    count = max(game.players[-1], sum(key.startswith("names.") for key in typed))
+    count = max(game.players[-1], MOST_ENTRANTS, sum(key.startswith("names.") for key in typed))
     named = [player for player in range(count) if at("names", player) in typed]
     return tuple(normalize_name(typed.get(at("names", player), "")) for player in range(max(named, default=-1) + 1))
 
@@ -169,37 +196,48 @@ def check_names(names: Sequence[str]) -> Iterator[Problem]:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class GamesOption(ValueOption[tuple[Game, ...]]):
-    """A box to tick for each other game."""
+class TicksOption(ValueOption[tuple[T, ...]]):
+    """A box to tick for each of several `things`, which have an id and a `title`.
 
-    control = "games"
+    All may be ticked first, `all_first`; the game's own id then stands for none.
+    """
+
+    things: Callable[[Game], Mapping[str, T]]
+    title: Callable[[T], Text]
+    all_first: bool = False
+    control = "ticks"
 
     def ticks(self, game: Game) -> dict[str, Text]:
-        """The title of each other game, by path."""
-        return {at(self.id, each.slug): _("{title}", title=each.title) for each in games().values() if each != game}
+        """The title of each thing, by path."""
+        return {at(self.id, name): self.title(each) for name, each in self.things(game).items()}
 
     def by_path(self, word: str) -> dict[str, str]:
-        """Parse games separated by commas, or "all"."""
-        slugs = games() if word == "all" else word.split(",")
-        return {at(self.id, slug): "true" for slug in slugs}
+        """Parse ids separated by commas, or "all"."""
+        return {at(self.id, name): "true" for name in word.split(",")}
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {self.id: self.label, **self.ticks(game)}
 
-    def read(self, game: Game, typed: TypedValues) -> tuple[Game, ...] | Problem:
-        wanted = {key.partition(".")[2] for key in typed if key.startswith(f"{self.id}.")}
-        for slug in sorted(wanted - {*games()}):
-            return Problem(
-                self.id, _("There is no game “{slug}”, only {known}", slug=slug, known=choices(list(games())))
-            )
-        return tuple(each for each in games().values() if each.slug in wanted and each != game)
+    def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
+        is_new = self.all_first and not any(path.startswith(f"{self.id}.") for path in typed)
+        return {**typed, **dict.fromkeys(self.ticks(game), "true")} if is_new else typed
+
+    def read(self, game: Game, typed: TypedValues) -> tuple[T, ...] | Problem:
+        things, typed = self.things(game), self.adapt(game, typed)
+        wanted = {key.partition(".")[2] for key in typed if key.startswith(f"{self.id}.")} - {game.slug}
+        for name in sorted(wanted - {*things, "all"}):
+            known = choices([*things, "all"])
+            return Problem(self.id, _("There is no “{name}” here, only {known}", name=name, known=known))
+        return tuple(each for name, each in things.items() if name in wanted or "all" in wanted)
 
 
-OTHERS = GamesOption(
+OTHERS: TicksOption[Game] = TicksOption(
     id="with",
     label=_("Also on the sheet"),
-    help=_("Further games on the same sheet, or all."),
+    help=_("Further games on the same sheet, or all. Stickers show all; with the game itself, only this one."),
     metavar="GAME,…|all",
+    things=lambda game: {slug: each for slug, each in games().items() if each != game},
+    title=lambda game: _("{title}", title=game.title),
 )
 
 

@@ -72,16 +72,18 @@ class ValueOption(Option[T], ABC):
 class ChoiceOption(ValueOption[str]):
     """One of a few values with their labels.
 
-    The values may depend on the game and on other options; without a default the first is chosen. A `dependent` choice
-    is dropped when another option removes its value.
+    The values, and the `default` before the usual one, may depend on the game and on other options; without a default
+    the first value is chosen. A `dependent` choice is dropped when another option removes its value.
     """
 
     values: Callable[[Game, TypedValues], Mapping[str, Text]]
+    default: Callable[[Game, TypedValues], str] = lambda game, typed: ""
     dependent: bool = False
     control = "choice"
 
     def chosen(self, game: Game, typed: TypedValues) -> str:
-        return typed.get(self.id, self.usual or next(iter(self.values(game, typed)), ""))
+        usual = self.default(game, typed) or self.usual or next(iter(self.values(game, typed)), "")
+        return typed.get(self.id, usual)
 
     def read(self, game: Game, typed: TypedValues) -> str | Problem:
         values, chosen = list(self.values(game, typed)), self.chosen(game, typed)
@@ -227,6 +229,11 @@ def game_title(request: AnyRequest) -> Text:
     return _("{what}, {title}", what=request.print.title, title=request.game.title)
 
 
+def game_path(request: AnyRequest) -> str:
+    """The short address of the game's page."""
+    return f"/P/{request.game.slug}".upper()
+
+
 def game_file(request: AnyRequest) -> str:
     return f"{request.game.slug}-{request.print.id}"
 
@@ -248,8 +255,9 @@ class Print(Generic[S]):
     A card may have a `back`, on the other side of the paper. After all sheets come the `extras` on sheets of their own.
     A print that gives a number of `sheets` does not use the option.
 
-    A print that `needs_address` is refused without a code. `reveals` is true for a sheet with facts that players must
-    not see yet. `name` is the title of the document, `file` its file name without an ending.
+    Only some `games` may have the print. A print that `needs_address` is refused without a code. `reveals` is true for
+    a sheet with facts that players must not see yet. `name` is the title of the document, `file` its file name without
+    an ending.
     """
 
     id: str
@@ -257,7 +265,7 @@ class Print(Generic[S]):
     options: tuple[Option[Any], ...]
     layout: Callable[[PrintRequest[S]], PageLayout]
     draw: Callable[[Pen, Frame, PrintRequest[S], str | None], None]
-    path: Callable[[PrintRequest[S]], str]
+    path: Callable[[PrintRequest[S]], str] = game_path
     cards: Callable[[PrintRequest[S]], Sequence[AnyRequest]] = lambda request: (request,)
     divide: Callable[[Pen, Frame, PrintRequest[S]], Sequence[AnyRequest]] = lambda pen, frame, request: (request,)
     fills: Callable[[PrintRequest[S]], bool] = lambda request: True
@@ -268,6 +276,12 @@ class Print(Generic[S]):
     name: Callable[[PrintRequest[S]], Text] = game_title
     file: Callable[[PrintRequest[S]], str] = game_file
     place: int = 100
+    games: Callable[[Game], bool] = lambda game: True
     needs_address: bool = False
     reveals: Callable[[PrintRequest[S]], bool] = lambda request: False
     carries: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> set[str]:
+        """The names that a request for this print may have: of its options, and of what it carries."""
+        return {*(option.id for option in self.options), *self.carries}

@@ -1,6 +1,6 @@
-"""Rendering a request to the bytes of a PDF, or to a preview of its first sheet."""
+"""Rendering a request to the bytes of a PDF, or to a preview of one of its pages."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import cycle, groupby, islice
@@ -15,13 +15,14 @@ from .drawing.pen import NoRoom, Pen
 from .drawing.surface import Frame, Surface
 from .drawing.svg import Svg
 from .drawing.typeface import LARGE_LETTER, SMALLEST
-from .page_options import BACK, COLOUR, FIRST, GLUED, LABEL, LARGE, SHEETS, UP
-from .print import AnyRequest
+from .page_options import BACK, COLOUR, FIRST, GLUED, LABEL, LARGE, PLAIN, SHEETS, UP
+from .print import AnyRequest, PrintRequest
+from .prints.night import NightPart
 
 NO_ADDRESS = Problem(
     "url", _("Without the companion’s address its code leads nowhere: print it from a page, or with --url")
 )
-AGAIN = _("One more sheet of the same")
+AGAIN = _("The same sheet")
 COPY = _("The same again, to cut out")
 ONE_AT_A_TIME = Lock()  # ReportLab's fonts collect the characters of one document
 S = TypeVar("S", bound=Surface)
@@ -29,10 +30,15 @@ SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is used
 
 
 class Preview(NamedTuple):
-    """The first sheet as an SVG; `fewer` is a note if fewer fit on a page than requested."""
+    """A page as an SVG; `fewer` is a note if fewer fit on a page than requested.
+
+    `pages` has the number of each page that looks different; `sheets` counts the sheets of paper.
+    """
 
     picture: str
     fewer: Text | None
+    pages: Sequence[int]
+    sheets: int
 
 
 def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> bytes | list[Problem]:
@@ -46,29 +52,51 @@ def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) 
         return drawn if isinstance(drawn, list) else drawn[0].finish()
 
 
-def preview(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> Preview | list[Problem]:
-    """Return the first sheet of a request, or the problems that prevent it."""
-    drawn = _draw(Svg, request, address, language)
+def pdf_of_parts(
+    cover: PrintRequest[Sequence[NightPart]],
+    parts: Sequence[AnyRequest],
+    address: str | None,
+    language: Language = ENGLISH,
+) -> bytes | list[Problem]:
+    """Return one PDF of several requests behind a cover that shows them small, or the problems of all of them."""
+    with ONE_AT_A_TIME:
+        tried = [_draw(Svg, part, address, language) for part in parts]
+        drawn = [each for each in tried if not isinstance(each, list)]
+        if len(drawn) < len(tried):
+            return [problem for each in tried if isinstance(each, list) for problem in each]
+        fitting = [NightPart(possible, len(surface.pages) - backs) for surface, possible, backs in drawn]
+        whole = Pdf(say(cover.title, language), language.tag)
+        for part in fitting:
+            draw_sheets(whole, part.request, address, language)
+            whole.end_part()
+        whole.begin_cover()
+        draw_sheets(whole, replace(cover, subject=fitting), address, language)
+        return whole.finish()
+
+
+def preview(
+    request: AnyRequest, address: str | None, language: Language = ENGLISH, page: int = 0
+) -> Preview | list[Problem]:
+    """Return a page of a request, or the problems that prevent it."""
+    drawn = _draw(lambda: Svg(page), request, address, language)
     if isinstance(drawn, list):
         return drawn
-    surface, possible = drawn
-    if possible is request:
-        return Preview(surface.finish(), None)
-    fewer = n_("Only {n} fits on a page", "Only {n} fit on a page", n=int(possible[UP]))
-    return Preview(surface.finish(), fewer)
+    surface, possible, backs = drawn
+    fewer = n_("Only {n} fits on a page", "Only {n} fit on a page", n=int(possible[UP])) if UP in possible else None
+    sheets = len(surface.pages) - backs
+    return Preview(surface.finish(), None if possible is request else fewer, surface.different, sheets)
 
 
 def _draw(
     begin: Callable[[], S], request: AnyRequest, address: str | None, language: Language
-) -> tuple[S, AnyRequest] | list[Problem]:
-    """Draw as many on a page as fit, and return the surface with the request that fits, or the problems."""
+) -> tuple[S, AnyRequest, int] | list[Problem]:
+    """Draw as many on a page as fit; return the surface, the request that fits and its backs, or the problems."""
     if address is None and request.print.needs_address:
         return [NO_ADDRESS]
     for possible in try_fewer(request):
         with suppress(NoRoom):
             surface = begin()
-            draw_sheets(surface, possible, address, language)
-            return surface, possible
+            return surface, possible, draw_sheets(surface, possible, address, language)
     path = next((option.id for option in (UP, LABEL) if option in request), "")  # the option that gives more room
     return [Problem(path, _("This does not fit there in readable letters"))]
 
@@ -82,14 +110,15 @@ def try_fewer(request: AnyRequest) -> Iterator[AnyRequest]:
         yield replace(request, values={**request.values, UP.id: str(up)})
 
 
-def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> None:
+def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, language: Language = ENGLISH) -> int:
     """Draw all sheets of a request, each followed by its back. Equal cards and sheets are drawn once and repeated.
 
-    Raise NoRoom.
+    Return the number of backs. Raise NoRoom.
     """
     layout = request.print.layout(request)
     least = LARGE_LETTER if request.values.get(LARGE.id) else SMALLEST
-    pen = Pen(surface, language, layout.goes_on, least, bool(request.values.get(COLOUR.id)))
+    in_colour = not request[PLAIN] if PLAIN in request else bool(request.values.get(COLOUR.id))
+    pen = Pen(surface, language, layout.goes_on, least, in_colour)
     cards = [part for card in request.cards for part in card.print.divide(pen, layout.frame, card)]
     fronts, places = len(cards), 1 + len(layout.steps)
     sheets = list_sheets(request, fronts, places)
@@ -99,7 +128,7 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
     extras = deal_cards(len(request.print.extras(request)), places, 0, fills=False)
     sheets += [tuple((place, fronts + len(backs) + card) for place, card in sheet) for sheet in extras]
     cards += [*backs, *request.print.extras(request)]
-    drawn = dict[int, Frame]()
+    back_cards, drawn = range(fronts, fronts + len(backs)), dict[int, Frame]()
     for number, sheet in enumerate(sheets):
         if sheet in sheets[:number]:
             surface.repeat_sheet(pen.say(AGAIN), sheets.index(sheet))
@@ -115,8 +144,9 @@ def draw_sheets(surface: Surface, request: AnyRequest, address: str | None, lang
                 drawn[card] = frame
                 with surface.body(card):
                     cards[card].print.draw(pen, frame, cards[card], cards[card].link(address))
-        if sheet[0][1] not in range(fronts, fronts + len(backs)):
-            layout.finish(pen)
+        if sheet[0][1] not in back_cards:
+            layout.finish(pen, len(sheet))
+    return sum(sheet[0][1] in back_cards for sheet in sheets)
 
 
 def turn_sheet(request: AnyRequest, sheet: SheetPlan, cards: int) -> SheetPlan:

@@ -54,7 +54,7 @@ def click_option(option: "Option[Any]") -> click.Option:
 def print_(game: Game, what: str, output: str, url: str | None, **words: str | None) -> None:
     """Print WHAT of GAME as a PDF.
 
-    Without the server's address, the sheets have no QR codes and say so.
+    Without the server's address, the places of the QR codes stay blank.
     """
     from printables.catalog import read_request
     from printables.render import pdf, preview

@@ -41,7 +41,9 @@ class Pdf:
         self._marked: Element | str | None = None
         self._width = self._height = 0.0
         self._sheets: list[list[list[DrawStep]]] = []  # the pages of each sheet, as their steps
-        self._bodies: dict[int, list[DrawStep]] = {}
+        self._parts = [0]  # the first sheet of each part of the document
+        self._bodies: dict[str, list[DrawStep]] = {}
+        self._codes: dict[tuple[tuple[float, ...], ...], str] = {}  # the form of the blocks of each code
 
     def finish(self) -> bytes:
         self._end_page()
@@ -53,6 +55,15 @@ class Pdf:
         self._structure.write(self._canvas, self._title, self._language)
         self._canvas.save()
         return self._file.getvalue()
+
+    def end_part(self) -> None:
+        """Keep the first page of the part for `small_sheet`, and number sheets and bodies from 0 again."""
+        self._make_form(f"small{len(self._parts) - 1}", self._sheets[self._parts[-1]][0])
+        self._parts.append(len(self._sheets))
+
+    def begin_cover(self) -> None:
+        """Begin the last part, a page that becomes the first one."""
+        self._structure.cover = len(self._structure.root.kids)
 
     def page(self, width: float, height: float) -> None:
         self._end_page()
@@ -66,7 +77,7 @@ class Pdf:
     def _begin_page(self, width: float, height: float) -> None:
         self._structure.pages.append([])
         self._sheets[-1].append([])
-        self._canvas.setPageSize((width, height))
+        self._canvas.setPageSize(_short(width, height))
         self._width, self._height = width, height
 
     def _end_page(self) -> None:
@@ -124,17 +135,11 @@ class Pdf:
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         def step() -> None:
             self._set_colours(width, colour)
-            self._canvas.setDash([dash, dash] if dash else [])
+            if dash:
+                self._canvas.setDash([dash, dash])
             self._canvas.line(*_short(start[0], self._height - start[1], end[0], self._height - end[1]))
-            self._canvas.setDash([])
-
-        self._decorate(step)
-
-    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        def step() -> None:
-            self._set_colours(width, colour, fill)
-            place = _short(frame.x, self._height - frame.bottom, frame.width, frame.height)
-            self._canvas.rect(*place, fill=fill is not None)
+            if dash:
+                self._canvas.setDash([])
 
         self._decorate(step)
 
@@ -144,67 +149,72 @@ class Pdf:
             scale, corner = round(at.scale, 4), _short(at.corner[0], self._height - at.corner[1])
             self._canvas.transform(scale, 0, 0, -scale, *corner)
             self._set_colours(width / scale, colour, fill)
-            self._canvas.setLineJoin(1)
-            self._canvas.setLineCap(1)
-            self._canvas.drawPath(_stamp_path(path), stroke=width > 0, fill=fill is not None)
+            if width:
+                self._canvas.setLineJoin(1)
+                self._canvas.setLineCap(1)
+            self._canvas.drawPath(_stamp_path(path, 1 if scale == 1 else 2), stroke=width > 0, fill=fill is not None)
             self._canvas.restoreState()
-
-        self._decorate(step)
-
-    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        def step() -> None:
-            self._set_colours(width, colour, fill)
-            self._canvas.circle(centre[0], self._height - centre[1], radius, fill=fill is not None)
 
         self._decorate(step)
 
     def blocks(self, frames: Iterable[Frame]) -> None:
+        """Draw the blocks of a code from a form, since its card, its copies and the cover have the same code."""
         blocks = list(frames)
-        x, y, _width, side = blocks[0]
+        x, y, _width, side = blocks[0]  # the modules are the unit
+        sides = ((each.x - x, each.y - y, each.width, each.height) for each in blocks)
+        units = tuple(tuple(_short(*(length / side for length in each))) for each in sides)
+        form = self._codes.setdefault(units, f"code{len(self._codes)}")
+        self._make_form(form, [partial(self._fill_blocks, units)])
+        corner = _short(x, self._height - y)
+        self._draw_form(form, (side, 0, 0, -side, corner[0], corner[1]))
 
-        def step() -> None:
-            self._canvas.saveState()
-            self._canvas.transform(side, 0, 0, -side, *_short(x, self._height - y))  # modules are the unit
-            self._set_colours(0, BLACK, BLACK)
-            path = self._canvas.beginPath()
-            for each in blocks:
-                path.rect(*_short((each.x - x) / side, (each.y - y) / side, each.width / side, each.height / side))
-            self._canvas.drawPath(path, stroke=0, fill=1)
-            self._canvas.restoreState()
+    def _fill_blocks(self, units: Iterable[Iterable[float]]) -> None:
+        path = self._canvas.beginPath()
+        for each in units:
+            path.rect(*each)
+        self._set_colours(0, BLACK, BLACK)
+        self._canvas.drawPath(path, stroke=0, fill=1)
 
-        self._decorate(step)
+    def _name_body(self, number: int) -> str:
+        return f"body{len(self._parts)}-{number}"
 
     @contextmanager
     def body(self, number: int = 0) -> Iterator[None]:
         steps = self._sheets[-1][-1]
         before = len(steps)
         yield
-        self._bodies[number] = steps[before:]
-        steps[before:] = [partial(self._draw_body, number)]
+        name = self._name_body(number)
+        self._bodies[name] = steps[before:]
+        steps[before:] = [partial(self._draw_body, name)]
 
-    def _draw_body(self, number: int) -> None:
+    def _draw_body(self, name: str) -> None:
         """Draw a body as a part of a sheet that is repeated: from its form, if there is one."""
-        if self._canvas.hasForm(f"body{number}"):
-            self._canvas.doForm(f"body{number}")
+        if self._canvas.hasForm(name):
+            self._canvas.doForm(name)
             return
-        for step in self._bodies[number]:
+        for step in self._bodies[name]:
             step()
 
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
-        self._repeat(f"body{number}", self._bodies[number], alt, (1, 0, 0, 1, right, -down))
+        name = self._name_body(number)
+        self._repeat(name, self._bodies[name], alt, (1, 0, 0, 1, right, -down))
 
-    def turn_body(self, alt: str) -> None:
-        self._repeat("body0", self._bodies[0], alt, (-1, 0, 0, -1, self._width, self._height))
+    def turn_body(self, alt: str, number: int = 0, about: Point | None = None) -> None:
+        name, (x, y) = self._name_body(number), about or (self._width / 2, self._height / 2)
+        self._repeat(name, self._bodies[name], alt, (-1, 0, 0, -1, 2 * x, 2 * (self._height - y)))
 
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
+        number += self._parts[-1]
         self.page(self._width, self._height)
         for place, steps in enumerate(self._sheets[number]):
             if place:
                 self.turn_page()
             self._repeat(f"page{number}-{place}", steps, alt)
 
-    def _repeat(self, form: str, steps: Iterable[DrawStep], alt: str, matrix: Matrix = IDENTITY) -> None:
-        """Draw steps again as one figure: from a form, which the first repetition makes."""
+    def small_sheet(self, part: int, frame: Frame, scale: float, alt: str) -> None:
+        self._repeat(f"small{part}", (), alt, (scale, 0, 0, scale, frame.x, self._height - frame.bottom))
+
+    def _make_form(self, form: str, steps: Iterable[DrawStep]) -> None:
         self._mark(None)
         if not self._canvas.hasForm(form):
             self._canvas.beginForm(form)
@@ -212,14 +222,20 @@ class Pdf:
                 each()
             self._canvas.endForm()
 
+    def _repeat(self, form: str, steps: Iterable[DrawStep], alt: str, matrix: Matrix = IDENTITY) -> None:
+        """Draw steps again as one figure: from a form, which the first repetition makes."""
+        self._make_form(form, steps)
+        with self.element(Tag("Figure", alt, Frame(0, 0, self._width, self._height))):
+            self._draw_form(form, matrix)
+
+    def _draw_form(self, form: str, matrix: Matrix) -> None:
         def step() -> None:
             self._canvas.saveState()
             self._canvas.transform(*matrix)
             self._canvas.doForm(form)
             self._canvas.restoreState()
 
-        with self.element(Tag("Figure", alt, Frame(0, 0, self._width, self._height))):
-            self._decorate(step)
+        self._decorate(step)
 
     def _decorate(self, step: DrawStep) -> None:
         """Draw lines and fills: in a figure they belong to it, anywhere else they are decoration."""
@@ -231,10 +247,11 @@ class Pdf:
         self._sheets[-1][-1].append(step)
 
     def _set_colours(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._canvas.setLineWidth(round(width, 2))
-        self._canvas.setStrokeColorRGB(*colour)
+        if width:
+            self._canvas.setLineWidth(round(width, 2))
+            self._canvas.setStrokeColorRGB(*_short(*colour, digits=3))
         if fill is not None:
-            self._canvas.setFillColorRGB(*fill)
+            self._canvas.setFillColorRGB(*_short(*fill, digits=3))
 
     def _mark(self, mark: Element | str | None) -> None:
         """Mark the content drawn from here on as an element's, as decoration, or (None) as neither."""
@@ -250,16 +267,20 @@ class Pdf:
         self._marked = mark
 
 
-def _short(*numbers: float) -> list[float]:
-    """Numbers in hundredths of a point: more digits make a PDF a fifth larger."""
-    return [round(number, 2) for number in numbers]
+def _short(*numbers: float, digits: int = 1) -> list[float]:
+    """Numbers in tenths of a point, which is finer than print; more digits make a PDF a quarter larger."""
+    return [round(number, digits) for number in numbers]
 
 
-def _pdf_path(path: Path) -> PDFPathObject:
+def _pdf_path(path: Path, digits: int = 2) -> PDFPathObject:
     drawn: Any = PDFPathObject()
     moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
+    pen: list[float] = []
     for step in path:
-        moves[step.command](*_short(*(number for point in step.points for number in point)))
+        numbers = _short(*(number for point in step.points for number in point), digits=digits)
+        if step.command != "L" or numbers != pen:  # round corners often leave no line between them
+            moves[step.command](*numbers)
+        pen = numbers[-2:]
     return drawn  # type: ignore[no-any-return]
 
 

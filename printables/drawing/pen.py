@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import Literal
 
-from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, kept_modules
-from companion.kit.piece import BOX, INK, Piece, Shape
+from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, kept_modules, modules
+from companion.kit.piece import BOX, INK, Piece, Shape, disc
 from companion.kit.text import Language, Text, _, say
 from companion.library.drawings import LetterPlace, drawing_of
 
-from .path import Point, parse_path
+from .path import Point, box_path, parse_path
 from .surface import BLACK, GREY, WHITE, Colour, Frame, Placing, Surface, Tag
 from .typeface import ELLIPSIS, SHRUNK, SMALLEST, Style, drawable, fit_text, lines, width
 
@@ -25,10 +26,13 @@ HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
 
 class QrCode:
-    """The QR code of an address, large enough for phones. Its `size`, in points, includes the quiet zone."""
+    """The QR code of an address, large enough for phones. Its `size`, in points, includes the quiet zone.
 
-    def __init__(self, address: str, size: float = 0) -> None:
-        self.address, self._rows = address, kept_modules(address)
+    The code of a `secret` is not kept in memory; its `address` is a name for it.
+    """
+
+    def __init__(self, address: str, size: float = 0, secret: str = "") -> None:
+        self.address, self._rows = address, modules(secret) if secret else kept_modules(address)
         count = len(self._rows)
         self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module
@@ -59,6 +63,7 @@ class NoRoom(Exception):
     """A drawing does not fit into its frame in readable letters."""
 
 
+@dataclass
 class Pen:
     """Draws on a surface in one language, with no letter smaller than `least` points.
 
@@ -66,19 +71,11 @@ class Pen:
     is `in_colour`.
     """
 
-    def __init__(
-        self,
-        surface: Surface,
-        language: Language,
-        goes_on: bool = False,
-        least: float = SMALLEST,
-        in_colour: bool = False,
-    ) -> None:
-        self.surface = surface
-        self.language = language
-        self.goes_on = goes_on
-        self.least = least
-        self.in_colour = in_colour
+    surface: Surface
+    language: Language
+    goes_on: bool = False
+    least: float = SMALLEST
+    in_colour: bool = False
 
     def readable(self, style: Style) -> Style:
         """The style in letters of at least the smallest size."""
@@ -155,10 +152,15 @@ class Pen:
         with self.figure(piece.name, Frame(x, y, side, side)):
             self.draw_piece((x, y), side / BOX, piece, in_colour)
 
-    def draw_piece(self, corner: Point, scale: float, piece: Piece, in_colour: bool = False) -> None:
-        """Draw a piece from its top left corner on, as a part of the open element, which describes it."""
+    def draw_piece(
+        self, corner: Point, scale: float, piece: Piece, in_colour: bool = False, ground: bool = True
+    ) -> None:
+        """Draw a piece from its top left corner on, as a part of the open element, which describes it.
+
+        The `ground` is its lowest shape.
+        """
         drawing = drawing_of(piece)
-        self.draw_shapes(corner, scale, drawing.shapes, in_colour)
+        self.draw_shapes(corner, scale, drawing.shapes[0 if ground else 1 :], in_colour)
         if piece.letter and drawing.letter and self.holds_letter(scale, piece):
             self._write_letter(corner, scale, piece.letter, drawing.letter)
 
@@ -192,8 +194,11 @@ class Pen:
         """Draw a line along the bottom of the frame."""
         self.surface.line((frame.x, frame.bottom), (frame.right, frame.bottom), width, colour)
 
-    def box(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
-        self.surface.rectangle(frame, width, colour)
+    def box(self, frame: Frame, width: float = HAIR, colour: Colour = GREY, fill: Colour | None = None) -> None:
+        self.surface.path(box_path(*frame[2:]), width, colour, fill, Placing(frame[:2], 1))
+
+    def circle(self, centre: Point, radius: float, width: float, fill: Colour | None = None) -> None:
+        self.surface.path(parse_path(disc(0, 0, radius)), width, BLACK, fill, Placing(centre, 1))
 
     def qr_code(self, x: float, y: float, code: QrCode) -> None:
         """Draw a QR code; x and y are the top left corner of its quiet zone."""

@@ -108,14 +108,8 @@ class Surface(Protocol):
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         """Draw a line, in dashes of the length `dash` unless that is 0."""
 
-    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None: ...
-
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
         """Draw a path with round joins, `at` its corner and scale; `width` is the line's on paper, 0 for none."""
-
-    def circle(
-        self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None
-    ) -> None: ...
 
     def blocks(self, frames: Iterable[Frame]) -> None:
         """Draw black rectangles, all at once."""
@@ -126,8 +120,11 @@ class Surface(Protocol):
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
         """Draw a body again, moved to the right and down, as a figure."""
 
-    def turn_body(self, alt: str) -> None:
-        """Draw the body again, turned upside down about the middle of the page, as a figure."""
+    def turn_body(self, alt: str, number: int = 0, about: Point | None = None) -> None:
+        """Draw a body again, turned upside down about a point or the middle of the page, as a figure."""
 
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
         """Draw a sheet again, by its number from 0; each of its pages is a figure."""
+
+    def small_sheet(self, part: int, frame: Frame, scale: float, alt: str) -> None:
+        """Draw the first page of a part of the document, from 0, small in a frame at this scale, as a figure."""

@@ -1,4 +1,4 @@
-"""The surface that is an SVG of the first page, for a preview."""
+"""The surface that is an SVG of one page, for a preview."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -9,32 +9,47 @@ from .surface import ORIGIN, Colour, Frame, Placing, Tag
 from .typeface import Style, width
 
 BODY = "sheet"
+HEAD = 'xmlns="http://www.w3.org/2000/svg" class="sheet" aria-hidden="true" focusable="false" translate="no"'
+PLAIN, TITLE = "'Noto Sans', system-ui, sans-serif", "'Baloo 2', system-ui, sans-serif"
 ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 
 
 class Svg:
-    """An SVG while it is drawn. Only the first page is drawn; the picture is hidden from screen readers."""
+    """An SVG of the page with the number `shown`; the picture is hidden from screen readers.
 
-    def __init__(self) -> None:
-        self._parts: list[str] = []
-        self._pages = 0
+    `pages` has of each page its size, and its parts; a page that is repeated stands there again.
+    """
+
+    def __init__(self, shown: int = 0) -> None:
+        self.pages: list[list[str]] = []
+        self._shown = shown
+        self._sheets: list[list[list[str]]] = []
+        self._bodies: dict[int, tuple[list[str], slice]] = {}
         self._size = (0.0, 0.0)
         self._defined: dict[Path, str] = {}
 
+    @property
+    def different(self) -> list[int]:
+        """The number of each page that looks different from those before it."""
+        return [number for number, page in enumerate(self.pages) if page not in self.pages[:number]]
+
     def finish(self) -> str:
-        size = " ".join(map(_short, self._size))
-        head = f'<svg class="sheet" viewBox="0 0 {size}" aria-hidden="true" focusable="false" translate="no">'
+        size, *drawn = self.pages[self._shown if self._shown < len(self.pages) else 0]
+        parts = "".join(drawn)
+        head = f'<svg {HEAD} viewBox="0 0 {size}" font-family="{PLAIN}">'
         paper = '<rect width="100%" height="100%" fill="#fff"/>'
-        defined = "".join(f'<path id="{name}" d="{_steps(path)}"/>' for path, name in self._defined.items())
-        return f"{head}<defs>{defined}</defs>{paper}{''.join(self._parts)}</svg>"
+        used = {path: name for path, name in self._defined.items() if f'#{name}"' in parts}
+        defined = "".join(f'<path id="{name}" d="{_steps(path)}"/>' for path, name in used.items())
+        return f"{head}<defs>{defined}</defs>{paper}{parts}</svg>"
 
     def page(self, width: float, height: float) -> None:
-        self._pages += 1
-        if self._pages == 1:
-            self._size = (width, height)
+        self._size = (width, height)
+        self._sheets.append([])
+        self.turn_page()
 
     def turn_page(self) -> None:
-        self._pages += 1
+        self.pages.append([" ".join(map(_short, self._size))])
+        self._sheets[-1].append(self.pages[-1])
 
     @contextmanager
     def element(self, tag: Tag) -> Iterator[None]:
@@ -45,7 +60,7 @@ class Svg:
             weight = ' font-weight="700"' if style.bold or style.title else ""
             if style.turned:
                 weight += f' transform="rotate(-90 {_short(x)} {_short(y)})"'
-            weight += " font-family=\"'Baloo 2'\"" if style.title else ""
+            weight += f' font-family="{TITLE}"' if style.title else ""
             grey = _hex(Colour(style.grey, style.grey, style.grey))
             room = _short(width(text, style))  # a browser's font takes the same width as the font on paper
             place = (
@@ -58,19 +73,11 @@ class Svg:
         dashes = f' stroke-dasharray="{_short(dash)}"' if dash else ""
         self._add(f'<path d="{path}" {_paint(width, colour, None)}{dashes}/>')
 
-    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        x, y, wide, high = map(_short, frame)
-        self._add(f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {_paint(width, colour, fill)}/>')
-
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
         """Draw a path; the SVG defines it once and refers to it."""
         name = self._defined.setdefault(path, f"{BODY}-piece-{len(self._defined)}")
         place = f'transform="translate({at.corner[0]:.2f} {at.corner[1]:.2f}) scale({at.scale:.4f})"'
         self._add(f'<use href="#{name}" {place} {_paint(width / at.scale, colour, fill)}{ROUND if width else ""}/>')
-
-    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        x, y = map(_short, centre)
-        self._add(f'<circle cx="{x}" cy="{y}" r="{_short(radius)}" {_paint(width, colour, fill)}/>')
 
     def blocks(self, frames: Iterable[Frame]) -> None:
         runs = "".join(
@@ -80,23 +87,34 @@ class Svg:
 
     @contextmanager
     def body(self, number: int = 0) -> Iterator[None]:
+        page = self.pages[-1]
         self._add(f'<g id="{BODY}-{number}">')
+        start = len(page)
         yield
-        self._add("</g>")
+        self._bodies[number] = (page, slice(start, len(page)))
+        page.append("</g>")
 
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
-        self._add(f'<use href="#{BODY}-{number}" transform="translate({_short(right)} {_short(down)})"/>')
+        page, parts = self._bodies[number]
+        place = f'transform="translate({_short(right)} {_short(down)})"'
+        if page is self.pages[-1]:
+            self._add(f'<use href="#{BODY}-{number}" {place}/>')
+        else:  # it was drawn on another page
+            self._add(f"<g {place}>{''.join(page[parts])}</g>")
 
-    def turn_body(self, alt: str) -> None:
-        middle = " ".join(_short(side / 2) for side in self._size)
-        self._add(f'<use href="#{BODY}-0" transform="rotate(180 {middle})"/>')
+    def turn_body(self, alt: str, number: int = 0, about: Point | None = None) -> None:
+        middle = " ".join(map(_short, about or (side / 2 for side in self._size)))
+        self._add(f'<use href="#{BODY}-{number}" transform="rotate(180 {middle})"/>')
 
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
-        self._pages += 1
+        self._sheets.append(self._sheets[number])
+        self.pages += self._sheets[number]
+
+    def small_sheet(self, part: int, frame: Frame, scale: float, alt: str) -> None:
+        """Draw nothing: a picture has one part."""
 
     def _add(self, part: str) -> None:
-        if self._pages == 1:
-            self._parts.append(part)
+        self.pages[-1].append(part)
 
 
 def _steps(path: Path) -> str:

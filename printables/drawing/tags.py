@@ -36,6 +36,7 @@ CMapName currentdict /CMap defineresource pop
 end
 end
 """
+PAGE = ["Parent", "MediaBox", "Resources", "Contents", "Annots", "StructParents", "Tabs"]  # entries of a page
 BLOCK = 100  # the most characters in a block of a CMap
 
 
@@ -67,12 +68,16 @@ class Link:
 
 @dataclass
 class Structure:
-    """The tree of a document's elements, and for every page the elements of its pieces of content in their order."""
+    """The tree of a document's elements, and for every page the elements of its pieces of content in their order.
+
+    The last page comes first if it is a `cover`, with the number of elements of the document before its own.
+    """
 
     root: Element = field(default_factory=lambda: Element(Tag("Document")))
     pages: list[list[Element]] = field(default_factory=list)
     links: list[tuple[Element, Link]] = field(default_factory=list)
     attributes: dict[Tag, Any] = field(default_factory=dict)
+    cover: int = 0
 
     def add_content(self, element: Element) -> int:
         """Add a piece of content on the last page to an element, and return its number there."""
@@ -95,19 +100,22 @@ class Structure:
     def write(self, canvas: Any, title: str, language: str) -> None:
         """Put the tree and the metadata into the document of a canvas."""
         doc = canvas._doc
+        self.root.kids = [*self.root.kids[self.cover :], *self.root.kids[: self.cover]]
         tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
         tree["K"] = self._build_element(self.root, doc.Reference(tree), doc)
         parents = [doc.Reference(element.entry) for element, _link in self.links]
         for page, elements in zip(doc.Pages.pages, self.pages, strict=True):
             page.StructParents = len(parents)
-            page.Tabs = PDFName("S")
-            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.Tabs = PDFName("S") if page.Annots else None
+            page.__NoDefault__ = PAGE
             parents.append(doc.Reference(PDFArray([doc.Reference(each.entry) for each in elements])))
         numbered = [part for number, parent in enumerate(parents) for part in (number, parent)]
         tree["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(numbered)}))
         doc.Catalog.StructTreeRoot = tree
         doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
         doc.Catalog.Metadata = _metadata(title, language)
+        if self.cover:
+            doc.Pages.pages.insert(0, doc.Pages.pages.pop())
 
     def _build_element(self, element: Element, parent: Any, doc: Any) -> Any:
         """The PDF object of an element and of all elements inside it."""
@@ -156,8 +164,8 @@ def _attributes(tag: Tag) -> PDFDictionary | None:
         return PDFDictionary({"O": PDFName("List"), "ListNumbering": PDFName("None")})
     if tag.frame is not None and tag.name == "Figure":
         x, y, width, height = tag.frame
-        box = [round(number, 2) for number in (x, y, x + width, y + height)]
-        return PDFDictionary({"O": PDFName("Layout"), "BBox": PDFArray(box), "Placement": PDFName("Block")})
+        box = [round(number) for number in (x, y, x + width, y + height)]
+        return PDFDictionary({"O": PDFName("Layout"), "BBox": PDFArray(box)})
     return None
 
 

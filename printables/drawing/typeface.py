@@ -80,6 +80,8 @@ def font(name: str) -> Any:
     """The font of this name, registered with ReportLab."""
     with as_file(files("printables") / "fonts" / f"{name}.ttf") as path:
         loaded = TTFont(name, str(path), asciiReadable=False)
+    for table in ("name", "OS/2"):  # a PDF needs neither
+        loaded.face.table.pop(table)
     pdfmetrics.registerFont(loaded)
     return loaded
 
@@ -228,8 +230,9 @@ def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
 
 
 def is_torn(text: str, style: Style, room: float) -> bool:
-    """True if a word of the text is longer than a line."""
-    return any(width(piece.rstrip(), style) > room for piece in _pieces(text, style, float("inf")))
+    """True if a word of the text, or a part of it between hyphens, is longer than a line."""
+    words = _pieces(text.replace("-", "- "), style, float("inf"))
+    return any(width(word.rstrip(), style) > room for word in words)
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
@@ -252,6 +255,7 @@ def _may_break(one: str, other: str) -> bool:
 def _break_word(word: str, style: Style, room: float) -> Iterator[str]:
     while width(word.rstrip(), style) > room and len(word) > 1:
         most = max(1, _count_fitting(word, style, room))
+        most = word.rfind("-", 0, most) + 1 or most
         yield word[:most]
         word = word[most:]
     yield word

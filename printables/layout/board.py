@@ -1,15 +1,17 @@
 """A board with two layers in two passes: first the lower pieces, then the upper ones in front, as on a phone."""
 
-import math
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 
-from companion.kit.box import Kind
+from companion.kit.box import Component, Kind
 from companion.kit.piece import BOX
 from companion.kit.randomizer import Board, Square
 from companion.kit.text import _
 from printables.drawing.pen import HAIR, MM, THICK, THIN, NoRoom, Pen
 from printables.drawing.surface import BLACK, GREY, Frame, Tag
-from printables.drawing.typeface import Style, width
+from printables.drawing.typeface import Style
+
+from .strip import Strip
 
 FLOOR = 8 * MM  # of a square's side
 ALONE, STACKED, TOP = 0.76, 0.66, 0.56  # of a square's side: a piece alone, one of two, one on top of both
@@ -18,50 +20,36 @@ EDGE = 0.4  # of a square's side: the names of columns and rows
 NAMES = Style(10, bold=True)  # of columns and rows
 LETTERS = 8.0  # points: the words on the smallest card
 GAP = 2 * MM
-KIND = 6.2 * MM
 PASSES = (_("First: lay the lower pieces, and tick them."), _("Then: lay the upper pieces over them."))
 ON_TOP = _("The white pieces are drawn where they begin: last of all, on top.")
 
 DrawSquare = Callable[[Pen, Frame, Square], None]
 
 
-def draw_board(pen: Pen, room: Frame, board: Board, scale: float, passes: Sequence[int]) -> None:
-    """Draw the given passes below each other. Raise NoRoom if squares would be too small."""
-    rest = room.below(_draw_kinds(pen, room, board, scale)) if 0 in passes else room
-    if board.on_top and 1 in passes:
+def draw_board(pen: Pen, room: Frame, board: Board, scale: float, which: int) -> None:
+    """Draw a pass. Raise NoRoom if squares would be too small."""
+    if which == 0:
+        strip = Strip(pen, _count_kinds(board), scale)
+        strip.draw(room)
+        room = room.below(strip.height(room.width) + GAP)
+    elif board.on_top:
         with pen.tag("P"):
-            rest = rest.below(pen.paragraph(rest, ON_TOP, Style(LETTERS * scale)))
-    each = (rest.height - GAP * (len(passes) - 1)) / len(passes)
-    for number, which in enumerate(passes):
-        _draw_pass(pen, rest.below(number * (each + GAP)).top(each), board, scale, which)
-
-
-def _draw_pass(pen: Pen, frame: Frame, board: Board, scale: float, which: int) -> None:
-    title = Style(LETTERS * 1.2 * scale, bold=True)
+            room = room.below(pen.paragraph(room, ON_TOP, Style(LETTERS * scale)))
     with pen.tag("H2"):
-        used = pen.paragraph(frame, PASSES[which], title)
-    _draw_squares(pen, frame.below(used), board, (draw_lower, draw_both)[which])
+        used = pen.paragraph(room, PASSES[which], Style(LETTERS * 1.2 * scale, bold=True))
+    draw_squares(pen, room.below(used), board, (draw_lower, draw_both)[which])
 
 
-def _draw_kinds(pen: Pen, frame: Frame, board: Board, scale: float) -> float:
-    """Draw every kind with its name and its number of pieces, in as many columns as fit, and return the height."""
-    style, side = Style(LETTERS * scale), KIND * scale
+def _count_kinds(board: Board) -> Iterator[Component]:
+    """Every kind with its number of pieces."""
     pieces = [piece for square in board.squares for piece in square.pieces] + list(board.on_top)
-    kinds = sorted({piece.id: piece for piece in pieces}.values(), key=lambda kind: (kind in board.on_top, kind.letter))
-    words = [_("{kind}: {n}", kind=kind.name, n=sum(each.id == kind.id for each in pieces)) for kind in kinds]
-    widest = max((width(pen.say(each), style) for each in words), default=0)
-    columns = max(1, min(len(kinds), int(frame.width / (side + widest + GAP))))
-    for number, kind in enumerate(kinds):
-        row, column = divmod(number, columns)
-        place = frame.after(column * frame.width / columns).below(row * side * 1.1).top(side)
-        if kind.piece is not None:
-            pen.piece(place.left(side), kind.piece)
-        with pen.tag("P"):
-            pen.write(place.after(side + GAP / 2).left(widest + 1), words[number], style)
-    return math.ceil(len(kinds) / columns) * side * 1.1 + GAP
+    counts = Counter(piece.id for piece in pieces)
+    kinds = {piece.id: piece for piece in pieces}.values()
+    for kind in sorted(kinds, key=lambda kind: (kind in board.on_top, kind.letter)):
+        yield Component(kind.id, _("{kind}: {n}", kind=kind.name, n=counts[kind.id]), piece=kind.piece)
 
 
-def _draw_squares(pen: Pen, frame: Frame, board: Board, draw: DrawSquare) -> None:
+def draw_squares(pen: Pen, frame: Frame, board: Board, draw: DrawSquare) -> None:
     """Draw the squares as large as possible in the middle of the frame's width, with names around them."""
     columns, rows = len(board.columns), len(board.rows)
     side = min(frame.width / (columns + EDGE), frame.height / (rows + EDGE))

@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import accumulate, chain, islice
-from typing import Protocol, TypeVar
+from itertools import accumulate, chain, combinations_with_replacement, islice, product
+from typing import NamedTuple, TypeVar
 
 from companion.kit.piece import Piece
 from printables.drawing.pen import NoRoom, Pen, Words
@@ -34,12 +34,35 @@ class FlowBlock:
 EMPTY = FlowBlock(lambda room: 0, lambda frame: None)
 
 
-class FlowRow(Protocol):
-    """A row of a list or a table, drawn like a block."""
+class FlowRow(NamedTuple):
+    """A row of a list or a table: `begin` draws what stands in the first `indent` of its width, the texts follow.
 
-    def height(self, room: float) -> float: ...
+    The texts stand in the middle of the row, which is at least as high as `least`, with `air` above and below them.
+    """
 
-    def draw(self, frame: Frame) -> None: ...
+    pen: Pen
+    begin: Callable[[Frame], None]
+    indent: float
+    texts: Sequence[tuple[Words, Style]]
+    tags: tuple[str, str] = ("LI", "LBody")
+    least: float = 0
+    air: float = 0
+
+    def _words_height(self, room: float) -> float:
+        return sum(self.pen.height(words, style, room - self.indent) for words, style in self.texts)
+
+    def height(self, room: float) -> float:
+        return max(self.least, self._words_height(room) + 2 * self.air)
+
+    def draw(self, frame: Frame) -> None:
+        row = frame.top(self.height(frame.width))
+        rest = row.after(self.indent).below((row.height - self._words_height(row.width)) / 2)
+        with self.pen.tag(self.tags[0]):
+            self.begin(row)
+            with self.pen.tag(self.tags[1], "Row" if self.tags[1] == "TH" else ""):
+                for words, style in self.texts:
+                    with self.pen.tag("P"):
+                        rest = rest.below(self.pen.paragraph(rest, words, style))
 
 
 @dataclass
@@ -88,12 +111,9 @@ class Flow:
 
     def _draw_at(self, places: Iterator[Frame]) -> None:
         for tag, group in self.groups:
-            self._draw_blocks(tag, zip(group, places, strict=False))
-
-    def _draw_blocks(self, tag: str, blocks: Iterable[tuple[FlowBlock, Frame]]) -> None:
-        with self.pen.tag(tag) if tag else nullcontext():
-            for block, frame in blocks:
-                block.draw(frame)
+            with self.pen.tag(tag) if tag else nullcontext():
+                for block, frame in zip(group, places, strict=False):
+                    block.draw(frame)
 
     def heading(self, words: Words, pieces: Sequence[Piece] = ()) -> None:
         """Add a heading with pieces behind it."""
@@ -117,8 +137,14 @@ class Flow:
 
     def items(self, items: Sequence[Words]) -> None:
         """Add a list with dots, unless it is empty."""
+        indent, air = self.size * 1.2, self.style.line * GAP / 2
+
+        def begin(row: Frame) -> None:
+            with self.pen.tag("Lbl"):
+                self.pen.write(row.top(self.style.line + 2 * air).left(indent), "•", self.style)
+
         if items:
-            self.add_list([_Item(self, words) for words in items])
+            self.add_list([FlowRow(self.pen, begin, indent, [(words, self.style)], air=air) for words in items])
 
     def keep_together(self, part: "Flow") -> None:
         """Add another flow, all of it in the same frame."""
@@ -143,24 +169,6 @@ class Flow:
 
 def _needed_height(block: FlowBlock, follower: FlowBlock, room: float) -> float:
     return block.height(room) + (follower.height(room) if block.leads else 0)
-
-
-class _Item:
-    """An item of a list."""
-
-    def __init__(self, flow: Flow, words: Words) -> None:
-        self.pen, self.words, self.style = flow.pen, words, flow.style
-        self.indent = flow.size * 1.2
-
-    def height(self, room: float) -> float:
-        return self.pen.height(self.words, self.style, room - self.indent) + self.style.line * GAP
-
-    def draw(self, frame: Frame) -> None:
-        with self.pen.tag("LI"):
-            with self.pen.tag("Lbl"):
-                self.pen.write(frame.top(self.style.line).left(self.indent), "•", self.style)
-            with self.pen.tag("LBody"):
-                self.pen.paragraph(frame.after(self.indent), self.words, self.style)
 
 
 def flow_into(
@@ -188,6 +196,23 @@ def find_largest(frames: Sequence[Frame], write: Callable[[S], Flow], sizes: Seq
 
     found = 0 if fits(sizes[0]) else bisect_left(sizes, True, 1, key=fits)
     return flows(sizes[found]) if found < len(sizes) else None
+
+
+def split(frame: Frame, count: int, gap: float) -> tuple[Frame, ...]:
+    """Columns side by side in a frame."""
+    wide = (frame.width + gap) / count
+    return tuple(frame.after(number * wide).left(wide - gap) for number in range(count))
+
+
+def spread(heights: Sequence[float], columns: int, mixed: bool = False) -> list[list[int]]:
+    """The numbers of the blocks in each of several columns, which end as evenly as possible.
+
+    Blocks keep their order unless they may be `mixed`, which is for a few columns only.
+    """
+    count, each = len(heights), range(columns)
+    places = product(each, repeat=count) if mixed else combinations_with_replacement(each, count)
+    listed = ([[n for n in range(count) if place[n] == column] for column in each] for place in places)
+    return min(listed, key=lambda found: sorted((sum(heights[n] for n in column) for column in found), reverse=True))
 
 
 def level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:

@@ -9,8 +9,9 @@
 The band is drawn after the shell. Lines down the page begin at the crack, whose `crack_at` is their upper end.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib.resources import files
 from itertools import pairwise
 from math import hypot
@@ -18,19 +19,20 @@ from typing import NamedTuple
 
 from companion.kit.game import Game
 from companion.kit.piece import BOX, CURVE
-from companion.kit.text import Text, _
+from companion.kit.text import Text
 from companion.library.drawings import Drawing, drawing_of, parse_drawing
 from printables.drawing.path import Path, PathStep, Point
 from printables.drawing.pen import HAIR, MM, Pen, QrCode, Words
 from printables.drawing.surface import BLACK, GREY, WHITE, Colour, Frame
-from printables.drawing.typeface import Style
+from printables.drawing.typeface import Style, fit_text
 
 OUTLINE, ROUND = 0.55 * MM, 2.6 * MM
 CRACK, STEP = 2.4 * MM, 3.3 * MM  # the height of a crack, and the width of each of its teeth
 TEETH = (0.85, 0.1, 1.0, 0.25, 0.7, 0.0, 0.9, 0.2, 1.0, 0.05)  # the ends of a crack's lines, as parts of its height
-TITLE, TITLE_LINE, SMALL = 19.0, 7.6 * MM, 8.0  # points of a band's letters, the height of its title
+TITLE, TITLE_LINE, SMALL = 19.0, 7.6 * MM, 8.0  # points of a band's letters, the least height of its title
+LEAD = 10.0  # points
 ABOVE, INDENT = 1.3 * MM, 3 * MM  # the space above a title, and at its left
-HATCHLING = 14.5 * MM  # the largest side of the creature in a band
+HATCHLING, WIDEST = 14.5 * MM, 2  # the largest side of a picture in a band; of it: the width of several together
 WRITE_IN = 6.5 * MM  # from one line to write on to the next
 # The colours of the worlds: the band, what lies below the crack, and the grey of the letters on the band.
 WORLDS = {
@@ -73,10 +75,10 @@ def creature(game: Game) -> Drawing:
     return parse_drawing(file.read_text(encoding="utf-8")) if file.is_file() else drawing_of(game.faces[0])
 
 
-def draw_hatchling(pen: Pen, square: Frame, game: Game) -> None:
+def draw_hatchling(pen: Pen, game: Game, square: Frame) -> None:
+    """Draw the creature as decoration."""
     if game.faces:
-        with pen.figure(_("hatchling"), square):
-            pen.draw_shapes((square.x, square.y), square.width / BOX, creature(game).shapes)
+        pen.draw_shapes((square.x, square.y), square.width / BOX, creature(game).shapes)
 
 
 def crack(x: float, right: float, y: float, scale: float) -> tuple[Point, ...]:
@@ -97,16 +99,14 @@ def crack_at(points: Sequence[Point], x: float) -> float:
 
 def trace(corners: Sequence[tuple[Point, float]]) -> Path:
     """A closed path through corners, each rounded with its radius."""
-    return (*_trace(corners), PathStep("Z"))
-
-
-def _trace(corners: Sequence[tuple[Point, float]]) -> Iterator[PathStep]:
+    steps = list[PathStep]()
     for number, (corner, radius) in enumerate(corners):
         before, after = corners[number - 1][0], corners[(number + 1) % len(corners)][0]
-        yield PathStep("L" if number else "M", (_toward(corner, before, radius),))
+        steps.append(PathStep("L" if number else "M", (_toward(corner, before, radius),)))
         if radius:
             handles = (_toward(corner, each, radius * (1 - CURVE)) for each in (before, after))
-            yield PathStep("C", (*handles, _toward(corner, after, radius)))
+            steps.append(PathStep("C", (*handles, _toward(corner, after, radius))))
+    return (*steps, PathStep("Z"))
 
 
 def _toward(start: Point, end: Point, by: float) -> Point:
@@ -158,39 +158,65 @@ def draw_shell(pen: Pen, shell: Shell) -> None:
     width = OUTLINE * shell.scale**0.5
     pen.surface.path(trace(shell.corners), width, BLACK)
     if not shell.open:
-        first, *rest = shell.crack
-        pen.surface.path((PathStep("M", (first,)), *(PathStep("L", (each,)) for each in rest)), width, BLACK)
+        draw_crack(pen, shell.crack, width)
 
 
+def draw_crack(pen: Pen, points: Sequence[Point], width: float) -> None:
+    steps = (PathStep("L" if number else "M", (point,)) for number, point in enumerate(points))
+    pen.surface.path(tuple(steps), width, BLACK)
+
+
+@dataclass
 class Band:
-    """The words of a band: the title of the game with lines below it, the creature at the right."""
+    """The words of a band: the title of the game, or another one with a line that leads to the lines below it.
 
-    def __init__(
-        self, pen: Pen, width: float, scale: float, game: Game, about: Sequence[Words], code: QrCode | None
-    ) -> None:
-        self.pen, self.scale, self.game, self.code = pen, scale, game, code
-        self.grey = look_of(game, pen).grey
-        self.small = Style(SMALL * scale, grey=self.grey)
-        self.about, self.bold = about, self.small._replace(bold=True)
-        self.room = width - (INDENT + (HATCHLING + 0.6 * MM if game.faces else INDENT)) * scale
-        words = sum(pen.height(each, self.small, self.room) for each in about)
-        words += pen.height(code.words, self.bold, self.room) if code else 0
-        self.height = (ABOVE + TITLE_LINE) * scale + words + (0 if words else 0.7 * ABOVE * scale)
+    At the right stand the creature or other `pictures`, functions that draw in a square.
+    """
+
+    pen: Pen
+    width: float
+    scale: float
+    game: Game
+    about: Sequence[Words]
+    code: QrCode | None
+    title: Words = ""
+    lead: Words = ""
+    pictures: Sequence[Callable[[Frame], None]] = ()
+    small: float = SMALL  # points, of the lines on the smallest card
+
+    def __post_init__(self) -> None:
+        pen, scale, game = self.pen, self.scale, self.game
+        self.title = self.title or game.title
+        self.pictures = self.pictures or [partial(draw_hatchling, pen, game)] * bool(game.faces)
+        self.side = HATCHLING * scale * min(1, WIDEST / max(1, len(self.pictures)))
+        beside = len(self.pictures) * self.side + 0.6 * MM * scale if self.pictures else INDENT * scale
+        self.room = self.width - INDENT * scale - beside
+        small = Style(max(SMALL, self.small * scale), grey=look_of(game, pen).grey)
+        self.bold = small._replace(bold=True)
+        self.lines = [(words, small) for words in self.about]
+        if self.lead:
+            self.lines.insert(0, (self.lead, self.bold._replace(size=LEAD * scale)))
+        self.style = fit_text(pen.say(self.title), small._replace(size=TITLE * scale, title=True), self.room)[1]
+        self.higher = TITLE_LINE * scale - self.style.line
+        self.title_height = self.higher + pen.height(self.title, self.style, self.room)
+        words_height = sum(pen.height(words, style, self.room) for words, style in self.lines)
+        words_height += pen.height(self.code.words, self.bold, self.room) if self.code else 0
+        self.height = ABOVE * scale + self.title_height + (words_height or 0.7 * ABOVE * scale)
 
     def draw(self, frame: Frame) -> None:
-        title = Style(TITLE * self.scale, grey=self.grey, title=True)
         rest = frame.below(ABOVE * self.scale).after(INDENT * self.scale).left(self.room)
         with self.pen.tag("H1"):
-            self.pen.write(rest.top(TITLE_LINE * self.scale), self.game.title, title)
-        rest = rest.below(TITLE_LINE * self.scale)
-        for words in self.about:
+            self.pen.paragraph(rest.below(self.higher / 2), self.title, self.style)
+        rest = rest.below(self.title_height)
+        for words, style in self.lines:
             with self.pen.tag("P"):
-                rest = rest.below(self.pen.paragraph(rest, words, self.small))
+                rest = rest.below(self.pen.paragraph(rest, words, style))
         if self.code:
             self.pen.address(rest, self.code, self.bold)
-        side = min(frame.height + CRACK * self.scale * 0.7, HATCHLING * self.scale)
-        left = frame.right - MM * self.scale - side
-        draw_hatchling(self.pen, Frame(left, frame.bottom + CRACK * self.scale * 0.9 - side, side, side), self.game)
+        side = min(frame.height + CRACK * self.scale * 0.7, self.side)
+        for number, draw_picture in enumerate(self.pictures, start=-len(self.pictures)):
+            left = frame.right - MM * self.scale + number * side
+            draw_picture(Frame(left, frame.bottom + CRACK * self.scale * 0.9 - side, side, side))
 
 
 def notch_size(code: QrCode | None, scale: float, lines: int) -> tuple[float, float]:

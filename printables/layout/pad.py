@@ -33,11 +33,6 @@ class PadLine(NamedTuple):
         return TOTAL_ROW if self.box == "total" else 1
 
 
-def pad_pieces(mode: Mode[Any, Any]) -> list[Piece]:
-    """The pieces of the rows, each once."""
-    return list({row.piece.id: row.piece for row in mode.pad.rows if row.piece}.values())
-
-
 def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str], is_filled: bool) -> Iterator[PadLine]:
     """All rows of a mode's pad below the names. Two tie-breaks share a row to write in."""
     rows, below = (*mode.pad.rows, *mode.paper.more), mode.paper.below
@@ -50,6 +45,15 @@ def pad_lines(mode: Mode[Any, Any], say: Callable[[Text], str], is_filled: bool)
         yield PadLine("halves", _("Level? {first} ¦ {second}", first=first, second=second))
     else:
         yield from ties
+
+
+def solo_ladder(mode: Mode[Any, Any], reached: Text | None = None) -> Iterator[Text]:
+    """The titles of solo results by points, the best first; the one that is `reached` is marked."""
+    for solo in mode.solo_titles:
+        line = _("Fewer: {title}", title=solo.title)
+        if solo.least is not None:
+            line = _("{count} or more: {title}", count=mode.unit.amount(solo.least), title=solo.title)
+        yield _("{title} (yours)", title=line) if solo.title == reached else line
 
 
 def _line_of(mode: Mode[Any, Any], row: PadRow, counted: bool) -> PadLine:
@@ -164,7 +168,7 @@ class PadBox:
         else:
             self.write(self.filled.number(line, player))
             if self.filled.has_trophy(line, player):
-                self.pen.surface.circle(self.box.middle, RING * self.scale, 1.1, BLACK)
+                self.pen.circle(self.box.middle, RING * self.scale, 1.1)
 
     def write_total(self, player: int) -> None:
         """Write the total with the place in its corner; the winner's has a heavy frame."""

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from companion.kit.mode import Mode
@@ -13,18 +14,18 @@ from companion.library.drawings import drawing_of
 from printables.drawing.path import Point, parse_path
 from printables.drawing.pen import HAIR, MM, THIN, Pen
 from printables.drawing.surface import BLACK, GREY, WHITE, Frame, Placing
-from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn
+from printables.drawing.typeface import SMALLEST, Style
 
 from .frame import CRACK, OUTLINE, ROUND, colour_of, crack_at
-from .pad import CORNER, EGG, FilledPad, PadBox, PadLine, named_egg, pad_lines
+from .name_heads import GAP, NameHeads
+from .pad import CORNER, FilledPad, PadBox, PadLine, pad_lines
 
 LOWEST, HIGHEST = 9 * MM, 14 * MM  # of a row
 HEAVY = 0.8 * MM  # above the total
 PIECE = 7 * MM
 SIDE = 7.6 * MM  # the width of a box of the table
-AIR, EDGE, GAP = 2.2 * MM, 1 * MM, 0.8 * MM  # left of a row's head; between a border and words; around a name
+AIR, EDGE = 2.2 * MM, 1 * MM  # left of a row's head; between a border and words
 LABEL, HINT, TOTAL = 8.5, 10.0, 15.0  # points
-UPRIGHT, TURNED = (10.5, 9.5), (8.8, 8.2, SMALLEST)  # points of names
 CROWNED = 4.2 * MM  # the side of the crown that the winner colours in
 TINT = 0.16  # of the piece's colour
 LONGEST = 0.7  # of the width: a turned name on a result
@@ -92,14 +93,15 @@ class PadGrid(DrawnPad):
         lines = pad_lines(self.mode, self.pen.say, self.filled is not None)
         self.lines = [line for line in lines if self.filled is None or self.filled.has(line)]
         self.small = Style(SMALLEST * self.scale)
-        self.egg = 1.1 * EGG * self.scale if self.eggs or not any(self.names) else 0  # beside the name
         self.side = SIDE * self.scale
         self.sides = self.side * len(self.mode.pad.columns)
         self.head = self._measure_heads()
         self.column = (self.wide - self.head - self.sides) / self.players
+        longest = LONGEST * self.wide if self.filled else inf
+        self.heads = NameHeads(self.pen, self.names, self.column, self.scale, self.eggs, longest)
         lowest = max(LOWEST, *(self._head_height(line) for line in self.lines))
         titles = [self.pen.narrowest(column.title, self.small, 1) + 2 * GAP for column in self.mode.pad.columns]
-        self.names_height = max(lowest, *titles, self._measure_names())
+        self.names_height = max(lowest, *titles, self.heads.height)
         self.units = sum(line.height for line in self.lines)
         self.height = self.names_height + self.units * lowest
 
@@ -123,36 +125,6 @@ class PadGrid(DrawnPad):
         room = self.head + across * self.side - AIR * self.scale - EDGE - self._piece_width(line)
         return self.pen.height(line.title, self._head_style(line), room) / line.height
 
-    def _measure_names(self) -> float:
-        """Choose whether names stand upright or are turned, and return their least height with the eggs."""
-        room, named = self.column - 2 * GAP, [drawable(name) for name in self.names if name]
-        self.upright = next((style for style in map(self._name_style, UPRIGHT) if self._stand(named, style)), None)
-        if self.upright is not None:
-            most = max((self.pen.height(name, self.upright, room) for name in named), default=self.upright.line)
-        else:
-            most = max(self._turn(name)[1] for name in named)
-        return self.egg + most + 2 * GAP
-
-    def _name_style(self, size: float) -> Style:
-        return Style(max(self.pen.least, size * self.scale), title=True)
-
-    def _stand(self, names: Sequence[str], style: Style) -> bool:
-        """True if names fit upright, on two lines at most."""
-        room = self.column - 2 * GAP
-        return not any(
-            is_torn(name, style, room) or self.pen.height(name, style, room) > 2 * style.line for name in names
-        )
-
-    def _turn(self, name: str) -> tuple[Style, float]:
-        """The style of a turned name and its length; a long name is smaller and has several lines."""
-        styles = [self._name_style(size) for size in TURNED]
-        most = [max(1, int(self.column / style.line)) for style in styles]
-        long = [self.pen.narrowest(name, style, lines) for style, lines in zip(styles, most, strict=True)]
-        if self.filled:
-            long = [min(each, LONGEST * self.wide) for each in long]
-        wanted = max(2 * EGG * self.scale, long[-1])
-        return next((style, each) for style, each in zip(styles, long, strict=True) if each <= wanted)
-
     def measure(self, room: float) -> float:
         return self.names_height + self._row(room) * self.units
 
@@ -170,7 +142,7 @@ class PadGrid(DrawnPad):
         for line, place in self._places(frame):
             if self.pen.in_colour and line.row.piece and line is not self.lines[-1]:
                 tint = colour_of(PALETTE[line.row.piece.tint], TINT)
-                self.pen.surface.rectangle(place, 0, WHITE, tint)
+                self.pen.box(place, 0, WHITE, tint)
             for number in range(len(line.row.beside)):
                 self._draw_line_down(place.after(self.head + number * self.side), HAIR)
         for number in range(len(self.mode.pad.columns)):
@@ -208,22 +180,8 @@ class PadGrid(DrawnPad):
                     self.pen.stand(box.below(GAP).top(line.height - 2 * GAP), column.title, self.small)
             for player, box in enumerate(self._boxes(line)):
                 with self.pen.tag("TH", "Column"):
-                    self._draw_name(box, player)
+                    self.heads.draw(box, player)
         self.pen.rule(line, THIN, BLACK)
-
-    def _draw_name(self, box: Frame, player: int) -> None:
-        """Draw a name upright below the player's egg, or turned above it."""
-        name, high = self.names[player], EGG * self.scale if self.egg else 0
-        room = box.after(GAP).left(box.width - 2 * GAP)
-        foot = self.pen.height(name, self.upright, room.width) if name and self.upright else 0
-        egg = room._replace(y=box.bottom - GAP - foot - high, height=high)
-        if self.egg:
-            self.pen.piece(egg, named_egg(player, name))
-        if name and self.upright:
-            self.pen.paragraph(room._replace(y=egg.bottom, height=foot), name, self.upright, "middle")
-        elif name:
-            style, long = self._turn(drawable(name))
-            self.pen.stand(box._replace(y=egg.y - GAP - long - 0.1, height=long + 0.1), name, style)
 
     def _draw_line(self, frame: Frame, line: PadLine) -> None:
         if line.box == "total":
@@ -233,7 +191,10 @@ class PadGrid(DrawnPad):
             with self.pen.tag("TH", "Row", columns=1 + across):
                 self._draw_head(frame.left(self.head + across * self.side), line)
             for number in range(len(line.row.beside)):
-                self._draw_side(frame.after(self.head + number * self.side).left(self.side), line, number)
+                box = frame.after(self.head + number * self.side).left(self.side)
+                with self.pen.tag("TD"):
+                    if self.filled is not None:
+                        PadBox(self.pen, box, self.scale, self.filled).write(self.filled.beside(line, number))
             for player, box in enumerate(self._boxes(frame)):
                 with self.pen.tag("TD"):
                     self._draw_box(box, line)
@@ -248,18 +209,12 @@ class PadGrid(DrawnPad):
         if line.row.piece is not None:
             self.pen.piece(room.left(PIECE * self.scale), line.row.piece)
             room = room.after(self._piece_width(line))
-        with self.pen.tag("P"):
-            self.pen.fill(room, line.title, self._head_style(line))
+        self.pen.fill(room, line.title, self._head_style(line))
 
     def _head_style(self, line: PadLine) -> Style:
         if line.box == "total":
             return Style(TOTAL * self.scale, title=True)
         return Style(LABEL * self.scale, bold=True) if line.counted else self.small
-
-    def _draw_side(self, box: Frame, line: PadLine, number: int) -> None:
-        with self.pen.tag("TD"):
-            if self.filled is not None:
-                PadBox(self.pen, box, self.scale, self.filled).write(self.filled.beside(line, number))
 
     def _draw_box(self, box: Frame, line: PadLine) -> None:
         """Draw the lines and hints in a box."""
@@ -270,7 +225,7 @@ class PadGrid(DrawnPad):
             hint = _("+{points}?", points=line.row.worth)
             self.pen.write(box, hint, Style(HINT * self.scale, grey=0.35, title=True), "middle")
         elif line.box == "holder":
-            self.pen.surface.circle((x, y), 2.4 * MM * self.scale, THIN, BLACK)
+            self.pen.circle((x, y), 2.4 * MM * self.scale, THIN)
         elif line.box == "total":
             self._draw_place(box)
 

@@ -9,8 +9,9 @@ from printables.drawing.pen import HAIR, MM, THIN
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style, drawable, is_torn, width
 
+from .name_heads import TURNED, UPRIGHT
 from .pad import EGG, PadBox, named_egg
-from .pad_grid import AIR, TURNED, UPRIGHT, DrawnPad
+from .pad_grid import AIR, DrawnPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 HEAD = 5 * MM  # the height of the words above the tracks
@@ -43,14 +44,11 @@ class PadTrack(DrawnPad):
 
     def _name_style(self, name: str) -> Style:
         """The largest letters in which no word of a name is torn, and the name has two lines at most."""
-        sizes = (max(self.pen.least, size * self.scale) for size in (*UPRIGHT, *TURNED))
-        styles = [Style(size, title=True) for size in sizes]
-        return next((each for each in styles if self._holds(name, each)), styles[-1])
-
-    def _holds(self, name: str, style: Style) -> bool:
-        said = drawable(name)
-        fits = self.pen.height(said, style, self.name_room) <= max(2 * style.line, LOWEST)
-        return fits and not is_torn(said, style, self.name_room)
+        said, room = drawable(name), self.name_room
+        styles = [Style(max(self.pen.least, size * self.scale), title=True) for size in (*UPRIGHT, *TURNED)]
+        whole = (style for style in styles if not is_torn(said, style, room))
+        fits = (style for style in whole if self.pen.height(said, style, room) <= max(2 * style.line, LOWEST))
+        return next(fits, styles[-1])
 
     def _measure_rows(self) -> list[float]:
         """The least height of each row with its whole name."""

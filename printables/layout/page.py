@@ -50,14 +50,15 @@ class PageLayout:
     """A page of paper with a frame to draw in.
 
     `steps` are the distances from the frame to each further one, to the right and down in points. If it `goes_on`,
-    content that does not fit continues on a further page. `finish` draws the lines to cut or to fold along.
+    content that does not fit continues on a further page. `finish` draws the lines to cut or to fold along, given the
+    number of frames that are used.
     """
 
     paper: Paper
     frame: Frame
     steps: tuple[Point, ...] = ()
     goes_on: bool = False
-    finish: Callable[[Pen], None] = lambda pen: None
+    finish: Callable[[Pen, int], None] = lambda pen, used: None
 
     def behind(self, place: int, over_top: bool) -> int:
         """The place on the other side of the paper, turned over the top or like a leaf of a book."""
@@ -78,9 +79,23 @@ def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None) -> PageL
     both = BOTH_SIDES if up == 1 else CUT_BOTH_SIDES
     hint = HUNDRED if over_top is None else both._replace(values={"edge": edge})
     if up == 1:
-        finish = (lambda pen: None) if over_top is None else (lambda pen: draw_hint(pen, paper, hint))
+        finish = (lambda pen, used: None) if over_top is None else (lambda pen, used: draw_hint(pen, paper, hint))
         return PageLayout(paper, paper.inside, goes_on=True, finish=finish)
-    return _cut_page(paper, 2, 1 if up == 2 else 2, hint)
+    columns, rows = 2, 1 if up == 2 else 2
+    inside = paper.inside
+    width, height = inside.width / columns, inside.height / rows
+    part = Frame(inside.x + EDGE, inside.y + EDGE, width - 2 * EDGE, height - EDGE - FOOT)
+    across = [inside.y + row * height for row in range(1, rows)]
+    down = [inside.x + column * width for column in range(1, columns)]
+
+    def draw_cuts(pen: Pen, used: int) -> None:
+        draw_dashes(pen, inside, down, across)
+        for x, y in product(down, across):
+            pen.surface.line((x - CROSS, y), (x + CROSS, y), THIN, BLACK)
+            pen.surface.line((x, y - CROSS), (x, y + CROSS), THIN, BLACK)
+        draw_hint(pen, paper, hint)
+
+    return PageLayout(paper, part, grid_steps(columns, rows, width, height), finish=draw_cuts)
 
 
 def draw_hint(pen: Pen, paper: Paper, hint: Text) -> None:
@@ -95,7 +110,7 @@ def fold_page(paper: Paper) -> PageLayout:
     middle = paper.height / 2
     frame = Frame(0, middle, paper.width, middle).inset(MARGIN)
 
-    def draw_fold(pen: Pen) -> None:
+    def draw_fold(pen: Pen, used: int) -> None:
         pen.surface.turn_body(pen.say(OTHER_SIDE))
         pen.surface.line((frame.x, middle), (frame.right, middle), HAIR, GREY)
         with pen.tag("P"):
@@ -117,23 +132,6 @@ def grid_steps(columns: int, rows: int, width: float, height: float) -> tuple[Po
     return tuple((column * width, row * height) for row in range(rows) for column in range(columns))[1:]
 
 
-def _cut_page(paper: Paper, columns: int, rows: int, hint: Text) -> PageLayout:
-    inside = paper.inside
-    width, height = inside.width / columns, inside.height / rows
-    part = Frame(inside.x + EDGE, inside.y + EDGE, width - 2 * EDGE, height - EDGE - FOOT)
-    across = [inside.y + row * height for row in range(1, rows)]
-    down = [inside.x + column * width for column in range(1, columns)]
-
-    def draw_cuts(pen: Pen) -> None:
-        draw_dashes(pen, inside, down, across)
-        for x, y in product(down, across):
-            pen.surface.line((x - CROSS, y), (x + CROSS, y), THIN, BLACK)
-            pen.surface.line((x, y - CROSS), (x, y + CROSS), THIN, BLACK)
-        draw_hint(pen, paper, hint)
-
-    return PageLayout(paper, part, grid_steps(columns, rows, width, height), finish=draw_cuts)
-
-
 class LabelSheet(NamedTuple):
     """A sheet of labels; `small` ones have no room for a code with its address."""
 
@@ -147,41 +145,38 @@ class LabelSheet(NamedTuple):
 
 
 def _labels(
-    paper: Paper, columns: int, rows: int, width: float, height: float, gap: float, below: float = 0, part: float = 1
-) -> PageLayout:
-    """Labels in the middle of a page, with a gap between the columns and one `below` each row.
+    title: Text, paper: Paper, grid: tuple[int, int], size: Point, gaps: Point, part: float = 1, small: bool = False
+) -> LabelSheet:
+    """Labels in the middle of a page, with gaps between the columns and between the rows.
 
     Only the inner `part` of a label's width is drawn on.
     """
-    left = (paper.width - columns * (width + gap) + gap) / 2
-    first = Frame(left, (paper.height - rows * (height + below) + below) / 2, width, height)
-    return PageLayout(
-        paper, first.inset((1 - part) / 2 * width), grid_steps(columns, rows, width + gap, height + below)
-    )
+    (columns, rows), (width, height), (across, down) = grid, size, gaps
+    left = (paper.width - columns * (width + across) + across) / 2
+    first = Frame(left, (paper.height - rows * (height + down) + down) / 2, width, height)
+    steps = grid_steps(columns, rows, width + across, height + down)
+    return LabelSheet(title, PageLayout(paper, first.inset((1 - part) / 2 * width), steps), small)
 
 
+THIN_GAP, LETTER_GAP = (2.54 * MM, 0.0), (0.188 * INCH, 0.0)
+TWO_INCHES = (2 * INCH, 2 * INCH), (5 / 8 * INCH, 7 / 12 * INCH)  # a label, and the gaps
 # Labels as shops sell them, by the name or the number of labels on the packet. All measures are those of the
 # gLabels templates; for L7120, 22806 and 22807 those of several label programs.
 LABELS = {
     "a4": {
-        "21": LabelSheet(_("L7160: 21, 63.5 × 38.1 mm"), _labels(A4, 3, 7, 63.5 * MM, 38.1 * MM, 2.54 * MM)),
-        "18": LabelSheet(_("L7161: 18, 63.5 × 46.6 mm"), _labels(A4, 3, 6, 63.5 * MM, 46.6 * MM, 2.54 * MM)),
-        "14": LabelSheet(_("L7163: 14, 99.1 × 38.1 mm"), _labels(A4, 2, 7, 99.1 * MM, 38.1 * MM, 2.54 * MM)),
-        "8": LabelSheet(_("L7165: 8, 99.1 × 67.7 mm"), _labels(A4, 2, 4, 99.1 * MM, 67.7 * MM, 2.54 * MM)),
-        "L7120": LabelSheet(_("L7120: 35, square, 35 mm"), _labels(A4, 5, 7, 35 * MM, 35 * MM, 5 * MM, 5 * MM), True),
-        "VM-6085": LabelSheet(
-            _("VM-6085: 24, round, 40 mm"), _labels(A4, 4, 6, 40 * MM, 40 * MM, 6 * MM, 6 * MM, INSCRIBED), True
+        "21": _labels(_("L7160: 21, 63.5 × 38.1 mm"), A4, (3, 7), (63.5 * MM, 38.1 * MM), THIN_GAP),
+        "18": _labels(_("L7161: 18, 63.5 × 46.6 mm"), A4, (3, 6), (63.5 * MM, 46.6 * MM), THIN_GAP),
+        "14": _labels(_("L7163: 14, 99.1 × 38.1 mm"), A4, (2, 7), (99.1 * MM, 38.1 * MM), THIN_GAP),
+        "8": _labels(_("L7165: 8, 99.1 × 67.7 mm"), A4, (2, 4), (99.1 * MM, 67.7 * MM), THIN_GAP),
+        "L7120": _labels(_("L7120: 35, square, 35 mm"), A4, (5, 7), (35 * MM, 35 * MM), (5 * MM, 5 * MM), 1, True),
+        "VM-6085": _labels(
+            _("VM-6085: 24, round, 40 mm"), A4, (4, 6), (40 * MM, 40 * MM), (6 * MM, 6 * MM), INSCRIBED, True
         ),
     },
     "letter": {
-        "10": LabelSheet(_("5163: 10, 4 × 2 inches"), _labels(LETTER, 2, 5, 4 * INCH, 2 * INCH, 0.188 * INCH)),
-        "6": LabelSheet(_("5164: 6, 4 × 3⅓ inches"), _labels(LETTER, 2, 3, 4 * INCH, 10 / 3 * INCH, 0.188 * INCH)),
-        "22806": LabelSheet(
-            _("22806: 12, square, 2 inches"), _labels(LETTER, 3, 4, 2 * INCH, 2 * INCH, 5 / 8 * INCH, 7 / 12 * INCH)
-        ),
-        "22807": LabelSheet(
-            _("22807: 12, round, 2 inches"),
-            _labels(LETTER, 3, 4, 2 * INCH, 2 * INCH, 5 / 8 * INCH, 7 / 12 * INCH, INSCRIBED),
-        ),
+        "10": _labels(_("5163: 10, 4 × 2 inches"), LETTER, (2, 5), (4 * INCH, 2 * INCH), LETTER_GAP),
+        "6": _labels(_("5164: 6, 4 × 3⅓ inches"), LETTER, (2, 3), (4 * INCH, 10 / 3 * INCH), LETTER_GAP),
+        "22806": _labels(_("22806: 12, square, 2 inches"), LETTER, (3, 4), *TWO_INCHES),
+        "22807": _labels(_("22807: 12, round, 2 inches"), LETTER, (3, 4), *TWO_INCHES, INSCRIBED),
     },
 }

@@ -1,7 +1,6 @@
-"""The components of a game, as many as there is room for: in a strip, or in a column beside a picture."""
+"""Components in a strip: below the steps of a checklist, beside its picture, or above a board."""
 
-from collections.abc import Sequence
-from contextlib import nullcontext
+from collections.abc import Iterable, Sequence
 
 from companion.kit.box import Component
 from companion.kit.game import Game
@@ -10,8 +9,6 @@ from printables.drawing.path import parse_path
 from printables.drawing.pen import MM, THIN, Pen
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style
-
-from .flow import Flow, FlowBlock
 
 COLUMN, PIECE, LOW = 17 * MM, 8 * MM, 6.8 * MM  # on the smallest card: a column's width; a piece's side, in a column
 EDGE = 1.4 * MM  # from the border, and above it
@@ -23,50 +20,17 @@ def drawn_components(game: Game) -> list[Component]:
     return list(reversed(found.values())) or list(game.components)
 
 
-def box_in_short(game: Game) -> Sequence[Component]:
-    """The game's short list of components; without one, all drawn components."""
-    return game.box or drawn_components(game)
+def bags_of(game: Game) -> Sequence[Component]:
+    """The components that are sorted into bags."""
+    return game.bags or drawn_components(game)
 
 
-def add_strip(flow: Flow, components: Sequence[Component], scale: float) -> None:
-    """Add a strip of components with drawings, if there are any."""
-    drawn = [each for each in components if each.piece is not None]
-    if drawn:
-        strip = _Strip(flow.pen, drawn, scale)
-        flow.add(FlowBlock(strip.height, strip.draw))
+class Strip:
+    """Components with drawings in a border."""
 
-
-def column_height(pen: Pen, width: float, components: Sequence[Component], size: float) -> float:
-    """The height of components one below the other in letters of this size."""
-    return sum(_component_height(pen, width, each, size) for each in components if each.piece is not None)
-
-
-def _component_height(pen: Pen, width: float, component: Component, size: float) -> float:
-    side = LOW * size / SMALLEST
-    return max(side, pen.height(component.text, Style(size), width - side - EDGE)) + EDGE
-
-
-def draw_column(pen: Pen, frame: Frame, components: Sequence[Component], size: float) -> None:
-    """Draw components one below the other in letters of this size, spread over the frame."""
-    side = LOW * size / SMALLEST
-    drawn = [each for each in components if each.piece is not None]
-    gap = (frame.height - column_height(pen, frame.width, drawn, size)) / max(1, len(drawn))
-    rest = frame
-    with pen.tag("L") if drawn else nullcontext():
-        for each in drawn:
-            place = rest.top(_component_height(pen, frame.width, each, size))
-            rest = rest.below(place.height + gap)
-            with pen.tag("LI"):
-                with pen.tag("Lbl"):
-                    if each.piece is not None:
-                        pen.piece(place.left(side), each.piece)
-                with pen.tag("LBody"):
-                    pen.fill(place.after(side + EDGE), each.text, Style(size))
-
-
-class _Strip:
-    def __init__(self, pen: Pen, components: Sequence[Component], scale: float) -> None:
-        self.pen, self.components, self.scale = pen, components, scale
+    def __init__(self, pen: Pen, components: Iterable[Component], scale: float) -> None:
+        self.pen, self.scale = pen, scale
+        self.components = [each for each in components if each.piece]
         self.style = Style(SMALLEST * scale)
 
     def _rows(self, room: float) -> list[Sequence[Component]]:

@@ -1,8 +1,8 @@
 """Labels for bags of pieces, with the drawing and the name of a component."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import NamedTuple
 
 from companion.kit.box import Component
@@ -10,9 +10,9 @@ from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style
-from printables.layout.strip import drawn_components
+from printables.layout.strip import bags_of
 from printables.page_options import ANY_LABEL, FIRST, LARGE, PAPER, label_page
-from printables.player_options import OTHERS
+from printables.player_options import OTHERS, TicksOption
 from printables.print import AnyRequest, Print, PrintRequest
 
 EDGE = 3 * MM  # from the border
@@ -28,13 +28,24 @@ class BagLabel(NamedTuple):
     among: Sequence[Component] = ()
 
 
+BAGS: TicksOption[Component] = TicksOption(
+    id="bags",
+    label=_("Only these labels"),
+    help=_("Only the labels of these components; by default of all."),
+    metavar="ID,…",
+    things=lambda game: {each.id: each for each in bags_of(game)},
+    title=lambda component: component.text,
+)
+
+
 def bags(request: PrintRequest[BagLabel]) -> Sequence[AnyRequest]:
-    """A label for each component with a drawing, of the game and of the further games."""
+    """A label for each chosen component, or each with a drawing, and for those of the further games."""
+    chosen = {request.game: request[BAGS]}
     return [
         replace(request, game=game, subject=BagLabel(component, among))
         for game in (request.game, *request[OTHERS])
-        for among in (drawn_components(game),)
-        for component in among
+        for among in (bags_of(game),)
+        for component in chosen.get(game) or among
     ]
 
 
@@ -60,24 +71,11 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[BagLabel], link: str | No
 
 def _fit_name(pen: Pen, room: Frame, component: Component, sizes: Sequence[float]) -> tuple[Style, float]:
     """The largest letters that leave room for the piece, in a good size if possible, and the side of the piece."""
-    if component.piece is None:
-        return _fit_words(pen, room, component, sizes, 0)[0], 0
-    for least in (GOOD, LEAST):
-        with suppress(NoRoom):
-            name, side = _fit_words(pen, room, component, sizes, least)
-            return name, min(PIECE, side)
-    raise NoRoom
-
-
-def _fit_words(
-    pen: Pen, room: Frame, component: Component, sizes: Sequence[float], least: float
-) -> tuple[Style, float]:
-    """The largest letters that leave at least this height free, and the height that they leave."""
-    for size in sizes:
+    for least, size in product((GOOD, LEAST) if component.piece else (0,), sizes):
         name = Style(size, title=True)
         free = room.height - pen.height(component.text, name, room.width)
         if free >= least:
-            return name, free
+            return name, min(PIECE, free) if component.piece else 0
     raise NoRoom
 
 
@@ -86,10 +84,9 @@ PRINT = Print(
     title=_("Labels for bags of pieces"),
     place=5,
     fills=lambda request: False,
-    options=(PAPER, ANY_LABEL, FIRST, LARGE, OTHERS),
+    options=(PAPER, ANY_LABEL, FIRST, LARGE, BAGS, OTHERS),
     cards=bags,
     read=lambda game, typed: BagLabel(),
     layout=label_page,
-    path=lambda request: f"/P/{request.game.slug}".upper(),
     draw=draw,
 )

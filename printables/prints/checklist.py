@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.kit.box import Component
 from companion.kit.game import Game
 from companion.kit.piece import BOX, rounded
 from companion.kit.rulebook import WIDTH, SetupPicture, Step
+from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, n_
 from printables.drawing.path import parse_path
 from printables.drawing.pen import MM, THIN, Pen
 from printables.drawing.surface import BLACK, WHITE, Frame
 from printables.drawing.typeface import SMALLEST, Style, width
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, FlowBlock, find_largest, flow_into
-from printables.layout.strip import add_strip, box_in_short, column_height, draw_column
+from printables.layout.flow import Flow, FlowBlock, FlowRow, find_largest, flow_into
+from printables.layout.strip import Strip, drawn_components
 from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import (
     HOUSE_RULES,
@@ -50,16 +50,17 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     room = CardHead(pen, frame, scale, link, _about(request), request.game).draw()
     least = SMALLEST * scale if request[LARGE] else SMALLEST
 
-    def write(size: tuple[float, float], beside: Sequence[Component] = ()) -> Flow:
-        return _write(Flow(pen, size[0] * scale, least), request, frame.width, size[1], beside)
+    components = request.game.box or drawn_components(request.game)  # its short list, or all
+    strip, small = (Strip(pen, components, each) for each in (scale, least / SMALLEST))
 
     def write_above_strip(size: tuple[float, float]) -> Flow:
-        flow = write(size)
-        add_strip(flow, box_in_short(request.game), scale)
+        flow = _write(Flow(pen, size[0] * scale, least), request.subject, frame.width, size[1])
+        if strip.components:
+            flow.add(FlowBlock(strip.height, strip.draw))
         return flow
 
     def write_beside(size: tuple[float, float]) -> Flow:
-        return write(size, box_in_short(request.game))
+        return _write(Flow(pen, size[0] * scale, least), request.subject, frame.width, size[1], small)
 
     found = find_largest((room,), write_above_strip, TRIES)
     found = found or find_largest((room,), write_beside, BESIDE_TRIES)
@@ -74,23 +75,19 @@ def _about(request: PrintRequest[Players]) -> Text:
     return n_("Set-up: {mode}, {n} player", "Set-up: {mode}, {n} players", n=setup.players, mode=setup.mode.title)
 
 
-def _write(flow: Flow, request: PrintRequest[Players], room: float, part: float, beside: Sequence[Component]) -> Flow:
-    """Write the steps below a picture of a part of the room's width, with components beside the picture."""
-    _add_picture(flow, request, room, part * room, beside)
-    steps = enumerate(request.subject.setup.steps, start=1)
-    flow.add_list([_StepRow(flow, number, step) for number, step in steps])
-    note = request.subject.setup.note
-    flow.items([*describe_house_rules(request.subject), *([note] if note else [])])
+def _write(flow: Flow, players: Players, room: float, part: float, beside: Strip | None = None) -> Flow:
+    """Write the steps below a picture of a part of the room's width, with a strip of components beside the picture."""
+    setup = players.setup
+    _add_picture(flow, setup, room, part * room, beside)
+    steps = enumerate(setup.steps, start=1)
+    flow.add_list([_make_row(flow, number, step) for number, step in steps])
+    flow.items([*describe_house_rules(players), *([setup.note] if setup.note else [])])
     return flow
 
 
-def _add_picture(
-    flow: Flow, request: PrintRequest[Players], frame_width: float, wide: float, beside: Sequence[Component]
-) -> None:
-    setup = request.subject.setup
+def _add_picture(flow: Flow, setup: SetupOptions, frame_width: float, wide: float, beside: Strip | None) -> None:
     picture = setup.picture
-    side = frame_width - wide - 2 * GAP
-    least = column_height(flow.pen, side, beside, flow.least) if beside else 0
+    least = beside.height(frame_width - wide - 2 * GAP) if beside else 0
     height = max(least, wide * picture.height / WIDTH) if picture else 0.0
 
     def draw(room: Frame) -> None:
@@ -98,7 +95,7 @@ def _add_picture(
         if picture is not None:
             draw_scene(flow.pen, place.left(wide) if beside else place, picture, setup.steps, flow.least)
         if beside:
-            draw_column(flow.pen, place.after(wide + 2 * GAP), beside, flow.least)
+            beside.draw(place.after(wide + 2 * GAP))
 
     if picture is not None:
         flow.add(FlowBlock(lambda room: height + 2 * GAP, draw))
@@ -128,7 +125,7 @@ def _write_captions(pen: Pen, frame: Frame, around: Frame, picture: SetupPicture
         lower = (size - CAPTION * scale) * 0.8  # enlarged letters keep their upper edge
         base = frame.y + caption.y * scale + lower
         behind = Frame(start - 1, base - 2 * style.half_height - 1, taken + 2, 2 * style.half_height + 2)
-        pen.surface.rectangle(behind, 0, WHITE, WHITE)  # a large caption may lie over pieces
+        pen.box(behind, 0, WHITE, WHITE)  # a large caption may lie over pieces
         pen.surface.text(start, base, said, style)
 
 
@@ -137,50 +134,24 @@ def _draw_numbers(pen: Pen, frame: Frame, picture: SetupPicture, steps: Sequence
     for number, step in enumerate(steps, start=1):
         if step.id in picture.numbers:
             x, y = (part * scale for part in picture.numbers[step.id])
-            pen.surface.circle((frame.x + x, frame.y + y), size * 0.72, 2 * THIN, BLACK, WHITE)
+            pen.circle((frame.x + x, frame.y + y), size * 0.72, 2 * THIN, WHITE)
             start = frame.x + x - width(str(number), style) / 2
             pen.surface.text(start, frame.y + y + style.half_height, str(number), style)
 
 
-class _StepRow:
+def _make_row(flow: Flow, number: int, step: Step) -> FlowRow:
     """A step: a box to tick, its number, text and detail."""
+    pen, box, width = flow.pen, TICK * flow.size / 9, 2.2 * flow.size
 
-    def __init__(self, flow: Flow, number: int, step: Step) -> None:
-        self.pen, self.number, self.step = flow.pen, number, step
-        self.style, self.small = flow.style, flow.small
-        self.box = TICK * flow.size / 9
-        self.indent = self.box + 2.2 * flow.size
+    def begin(row: Frame) -> None:
+        pen.rule(row)
+        path = rounded(row.x + THIN, row.y + (row.height - box) / 2, box, box, box / 5)
+        with pen.tag("Lbl"):
+            pen.surface.path(parse_path(path), 1.1, BLACK)
+            pen.write(row.after(box).left(width), str(number), Style(flow.size * 1.5, title=True), "middle")
 
-    def _words_height(self, room: float) -> float:
-        more = self.pen.height(self.step.detail, self.small, room - self.indent) if self.step.detail else 0
-        return self.pen.height(self.step.text, self.style, room - self.indent) + more
-
-    def height(self, room: float) -> float:
-        return max(LOWEST, self.box + 2 * MM, self._words_height(room) + 2 * EDGE * self.style.size)
-
-    def draw(self, frame: Frame) -> None:
-        row = frame.top(self.height(frame.width))
-        self.pen.rule(row)
-        with self.pen.tag("LI"):
-            with self.pen.tag("Lbl"):
-                self._draw_label(row)
-            with self.pen.tag("LBody"):
-                self._draw_words(row.below((row.height - self._words_height(row.width)) / 2).after(self.indent))
-
-    def _draw_label(self, row: Frame) -> None:
-        top = row.y + (row.height - self.box) / 2
-        path = rounded(row.x + THIN, top, self.box, self.box, self.box / 5)
-        with self.pen.tag("P"):
-            self.pen.surface.path(parse_path(path), 1.1, BLACK)
-            number = row.after(self.box).left(self.indent - self.box)
-            self.pen.write(number, str(self.number), Style(self.style.size * 1.5, title=True), "middle")
-
-    def _draw_words(self, frame: Frame) -> None:
-        with self.pen.tag("P"):
-            used = self.pen.paragraph(frame, self.step.text, self.style)
-        if self.step.detail:
-            with self.pen.tag("P"):
-                self.pen.paragraph(frame.below(used), self.step.detail, self.small)
+    texts = [(step.text, flow.style), *([(step.detail, flow.small)] if step.detail else [])]
+    return FlowRow(pen, begin, box + width, texts, least=max(LOWEST, box + 2 * MM), air=EDGE * flow.size)
 
 
 def name(request: PrintRequest[Players]) -> Text:

@@ -1,8 +1,8 @@
 """The quick reference: the rules of a mode in short with the pieces, on a page in two columns or on several cards."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, combinations, compress, product
+from itertools import chain
 
 from companion.kit.data import Problem
 from companion.kit.game import Game
@@ -11,7 +11,8 @@ from companion.kit.text import Text, _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, turn_pages
+from printables.layout.flow import Flow, FlowRow, split, spread, turn_pages
+from printables.layout.frame import LEAD
 from printables.layout.glance import reference_of
 from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import HOUSE_RULES, MODE, Players, describe_house_rules, read_players
@@ -48,7 +49,7 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
         each = replace(request, subject=replace(request.subject, cards=cards))
         room = frame.below(_head(pen, frame, each, each.link(USUAL)).height)
         parts = _write_parts(pen, each, room, LEAST)
-        if any(spread(parts, [room] * cards, mixed) for mixed in (False, True)):
+        if any(_fill(parts, [room] * cards, mixed) for mixed in (False, True)):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
     raise NoRoom
 
@@ -59,8 +60,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None
     columns = _columns(room) if pen.goes_on else (room,) * glance.cards
     sizes = [max(LEAST, pen.least)] if request[LARGE] else SIZES
     written = ((_write_parts(pen, request, columns[0], size), mixed) for mixed in (False, True) for size in sizes)
-    spreads = (spread(parts, columns, mixed) for parts, mixed in written)
-    found = next(filter(None, spreads), None)
+    found = next(filter(None, (_fill(parts, columns, mixed) for parts, mixed in written)), None)
     if found is None and not pen.goes_on:
         raise NoRoom
     if found is None:
@@ -82,35 +82,22 @@ def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
         column = column.below(height + gap)
 
 
-def spread(parts: Sequence[Flow], columns: Sequence[Frame], mixed: bool) -> list[list[Flow]] | None:
-    """Spread topics over columns, as evenly as possible; None if they do not fit.
-
-    They keep their order, unless they may be `mixed` on two columns.
-    """
+def _fill(parts: Sequence[Flow], columns: Sequence[Frame], mixed: bool) -> list[list[Flow]] | None:
+    """Spread topics over columns; None if they do not fit. On two columns they may be `mixed`."""
     heights = [part.height(columns[0].width) for part in parts]
-    count, columns_count, room = len(parts), len(columns), columns[0].height
-    cuts = combinations(range(1, count), columns_count - 1)
-    possible: Iterable[Sequence[int]] = ([sum(n >= cut for cut in each) for n in range(count)] for each in cuts)
-    if mixed and columns_count == 2:
-        possible = product((0, 1), repeat=count)
-
-    def highest(places: Sequence[int]) -> float:
-        return max(sum(compress(heights, [place == column for place in places])) for column in range(columns_count))
-
-    best = min(possible, key=highest, default=None)
-    if best is None or highest(best) > room:
-        return None
-    return [[part for part, place in zip(parts, best, strict=True) if place == n] for n in range(columns_count)]
+    found = spread(heights, len(columns), mixed and len(columns) == 2)
+    fits = all(sum(heights[n] for n in column) <= columns[0].height for column in found)
+    return [[parts[n] for n in column] for column in found] if fits else None
 
 
 def _columns(frame: Frame) -> tuple[Frame, ...]:
     """Two columns if they are wide enough."""
-    half = (frame.width - BETWEEN) / 2
-    return (frame.left(half), frame.end(half)) if half >= COLUMN else (frame,)
+    halves = split(frame, 2, BETWEEN)
+    return halves if halves[0].width >= COLUMN else (frame,)
 
 
 def _head(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> CardHead:
-    return CardHead(pen, frame, card_scale(frame, request[LARGE]), link, _about(request), request.game)
+    return CardHead(pen, frame, card_scale(frame, request[LARGE]), link, _about(request), request.game, small=LEAD)
 
 
 def _about(request: PrintRequest[Glance]) -> Text:
@@ -142,9 +129,27 @@ def _write_topic(pen: Pen, topic: Topic, size: float) -> Flow:
     flow = Flow(pen, size)
     flow.heading(topic.title, topic.pieces)
     if topic.rows:
-        flow.add_list([_ThingRow(flow, row, topic.rows) for row in topic.rows], "Table")
+        title = max(pen.narrowest(row.title, flow.style._replace(bold=True)) for row in topic.rows)
+        flow.add_list([_make_row(flow, row, title) for row in topic.rows], "Table")
     flow.items(topic.points)
     return flow
+
+
+def _make_row(flow: Flow, thing: TopicRow, title: float) -> FlowRow:
+    """A row of a table: a piece, its name in a `title` of this width, and its effect."""
+    pen, style, piece = flow.pen, flow.style, 2.4 * flow.size
+    bold, air = style._replace(bold=True), EDGE / 2 * flow.size
+
+    def begin(row: Frame) -> None:
+        pen.rule(row.top(0))
+        with pen.tag("TD"):
+            pen.piece(row.left(piece), thing.piece)
+        with pen.tag("TH", "Row"):
+            pen.fill(row.after(piece * 1.15).left(title), thing.title, bold)
+
+    least = max(piece, pen.height(thing.title, bold, title)) + 2 * air
+    indent = piece * 1.15 + title + flow.size * 0.8
+    return FlowRow(pen, begin, indent, [(thing.text, style)], ("TR", "TD"), least, air)
 
 
 def divide_topic(topic: Topic, fits: Callable[[Topic], bool]) -> Iterator[Topic]:
@@ -161,33 +166,6 @@ def divide_topic(topic: Topic, fits: Callable[[Topic], bool]) -> Iterator[Topic]
 def _first(topic: Topic, number: int) -> Topic:
     """The topic with only the first of its rows and points."""
     return topic._replace(rows=topic.rows[:number], points=topic.points[: max(0, number - len(topic.rows))])
-
-
-class _ThingRow:
-    """A row of a table: a piece, its name and its effect."""
-
-    def __init__(self, flow: Flow, row: TopicRow, rows: Sequence[TopicRow]) -> None:
-        self.pen, self.row, self.style = flow.pen, row, flow.style
-        self.bold = self.style._replace(bold=True)
-        self.piece = 2.4 * flow.size
-        self.title = max(self.pen.narrowest(each.title, self.bold) for each in rows)
-        self.indent = self.piece * 1.15 + self.title + flow.size * 0.8
-
-    def height(self, room: float) -> float:
-        title = self.pen.height(self.row.title, self.bold, self.title)
-        text = self.pen.height(self.row.text, self.style, room - self.indent)
-        return max(self.piece, title, text) + EDGE * self.style.size
-
-    def draw(self, frame: Frame) -> None:
-        row = frame.top(self.height(frame.width))
-        self.pen.rule(row.top(0))
-        with self.pen.tag("TR"):
-            with self.pen.tag("TD"):
-                self.pen.piece(row.left(self.piece), self.row.piece)
-            with self.pen.tag("TH", "Row"):
-                self.pen.fill(row.after(self.piece * 1.15).left(self.title), self.row.title, self.bold)
-            with self.pen.tag("TD"):
-                self.pen.fill(row.after(self.indent), self.row.text, self.style)
 
 
 def name(request: PrintRequest[Glance]) -> Text:

@@ -4,23 +4,23 @@ Its back has the rules at a glance. A whole pad has a cover and a back board, to
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
 from typing import Any
 
 from companion.kit.mode import Mode
+from companion.kit.piece import Shape, rounded
 from companion.kit.text import Text, _, n_
-from printables.drawing.pen import MM, NoRoom, Pen, QrCode, Words
-from printables.drawing.surface import BLACK, GREY, WHITE, Frame
+from printables.drawing.pen import MM, THIN, NoRoom, Pen, QrCode, Words
+from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
 from printables.layout.card import TOO_LONG, CardHead, card_code, card_scale
 from printables.layout.frame import (
-    OUTLINE,
+    LEAD,
     Band,
     Shell,
     draw_ground,
-    draw_hatchling,
     draw_notch,
     draw_shell,
     look_of,
@@ -28,8 +28,10 @@ from printables.layout.frame import (
     trace,
 )
 from printables.layout.glance import draw_glance, glance_of
+from printables.layout.pad import solo_ladder
 from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_track import PadTrack
+from printables.layout.template import draw_template
 from printables.page_options import (
     BACK,
     COLOUR,
@@ -60,14 +62,11 @@ from printables.print import AnyRequest, Print, PrintRequest
 GAP = 2.5 * MM  # between two games on a card
 MOST_GAMES = 3
 WRITE_IN = (_("Date"), _("Place"))
-NOTES_GAP = 0.9 * MM
+NOTES_GAP = 0.5 * MM
 LINE = 9 * MM  # from one line for notes to the next
-BOARD_STEPS = _(
-    "Print this page on card. Stack the cards on the board, the cover on top. Clip them, brush white glue on the top "
-    "edge, twice, and let it dry for an hour."
-)
 
 
+@dataclass
 class PadCard:
     """The front of a pad: the band, the notch with the code and `lines` to write on, the pad, the notes.
 
@@ -75,32 +74,30 @@ class PadCard:
     there.
     """
 
-    def __init__(
-        self,
-        pen: Pen,
-        frame: Frame,
-        request: PrintRequest[Players],
-        link: str | None,
-        lines: int,
-        tight: bool = False,
-        named: bool = True,
-    ) -> None:
-        setup, names = request.subject.setup, request.subject.names
-        self.pen, self.frame, self.request, self.lines, self.tight = pen, frame, request, lines, tight
-        self.scale = card_scale(frame, request[LARGE])
-        self.code = card_code(pen, link, self.scale)
-        wide, self.notch = notch_size(self.code, self.scale, lines)
-        self.names = names if named else ()
+    pen: Pen
+    frame: Frame
+    request: PrintRequest[Players]
+    link: str | None
+    lines: int
+    tight: bool = False
+    named: bool = True
+
+    def __post_init__(self) -> None:
+        pen, request, setup, names = self.pen, self.request, self.request.subject.setup, self.request.subject.names
+        self.scale = card_scale(self.frame, request[LARGE])
+        self.code = card_code(pen, self.link, self.scale)
+        wide, self.notch = notch_size(self.code, self.scale, self.lines)
+        self.names = names if self.named else ()
         self.pad = self._make_pad(wide)
         is_plain = setup.mode is request.game.standard and self.scale == 1
         about: list[Words] = [] if is_plain else [_about(request)]
-        about += [TOO_LONG] if link is not None and self.code is None else []
-        wide = frame.width - self.pad.head
-        self.band = Band(pen, wide, self.scale, request.game, about, None if tight else self.code)
+        about += [TOO_LONG] if self.link is not None and self.code is None else []
+        wide = self.frame.width - self.pad.head
+        self.band = Band(pen, wide, self.scale, request.game, about, None if self.tight else self.code)
         self.pad.raise_names(self.notch - self.band.height)
-        own = [*([] if named else _list_names(names)), *_own_notes(request)]
-        code = self.code if tight else None
-        self.notes = PadNotes(pen, setup.mode, setup.players, own, frame.width, self.scale, code)
+        own = [*([] if self.named else _list_names(names)), *_own_notes(request)]
+        code = self.code if self.tight else None
+        self.notes = PadNotes(pen, setup.mode, setup.players, own, self.frame.width, self.scale, code)
         self.least = inf if self.pad.torn else self.band.height + self.pad.height
 
     def _make_pad(self, head: float) -> DrawnPad:
@@ -158,7 +155,7 @@ class PadCard:
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw the card with as many lines to write on as there is room for. Raise NoRoom if rows would be too low."""
-    tries = ((2, False), (1, False), (1, True), (0, True))
+    tries = ((2, False), (1, False), (1, True), (0, False), (0, True))
     cards = (PadCard(pen, frame, request, link, lines, tight) for lines, tight in tries)
     card = next((each for each in cards if each.fits), None)
     if card is not None and card.lines == len(WRITE_IN) and card.least < frame.height * 0.6:
@@ -176,63 +173,31 @@ def draw_back(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str 
     """Draw the rules of the mode at a glance."""
     setup, scale = request.subject.setup, card_scale(frame, request[LARGE])
     about = _("at a glance") if setup.mode is request.game.standard else _("{mode}, at a glance", mode=setup.mode.title)
-    room = CardHead(pen, frame, scale, None, about, request.game).draw()
+    room = CardHead(pen, frame, scale, None, about, request.game, small=LEAD).draw()
     draw_glance(pen, room, glance_of(request.game, setup.mode), scale)
 
 
 def draw_cover(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw a cover: the title above a crack, the hatchling in it, the code."""
-    scale, game = card_scale(frame, request[LARGE]), request.game
-    shell = Shell(frame, frame.height * 0.4, scale, look_of(game, pen))
+    scale, look = card_scale(frame, request[LARGE]), look_of(request.game, pen)
+    shell, code = Shell(frame, frame.height * 0.4, scale, look), card_code(pen, link, scale)
     if pen.in_colour:
         pen.surface.path(trace(shell.corners), 0, BLACK, shell.look.ground)
     draw_ground(pen, shell)
     draw_shell(pen, shell)
-    title, small = Style(30 * scale, title=True, grey=shell.look.grey), Style(13 * scale, True, shell.look.grey, True)
-    room = frame.inset(4 * MM * scale)
-    with pen.tag("H1"):
-        pen.write(room.below(3 * MM * scale).top(title.line), game.title, title, "middle")
-    with pen.tag("P"):
-        pen.write(room.below(3 * MM * scale + title.line).top(small.line), PRINT.title, small, "middle")
-    side = frame.width * 0.5
-    draw_hatchling(pen, Frame(frame.x + side / 2, shell.top.bottom - side * 0.35, side, side), game)
-    _draw_cover_foot(pen, room, request, card_code(pen, link, scale), scale)
-
-
-def _draw_cover_foot(pen: Pen, room: Frame, request: PrintRequest[Players], code: QrCode | None, scale: float) -> None:
-    """Draw the code in the corner of a cover, beside it the number of cards, the players and the address."""
-    bold, small = Style(12 * scale, title=True), Style(9 * scale)
-    foot = room.below(room.height - (code.size if code else 5 * small.line))
+    draw_template(pen, frame, "cover", request.game, _about(request))
     if code:
-        pen.surface.rectangle(foot.left(code.size).top(code.size), 0.6, BLACK, WHITE)
+        foot = frame.inset(4 * MM * scale)
+        foot = foot.below(foot.height - code.size)
+        pen.draw_shapes(foot[:2], 1, (Shape(rounded(0, 0, code.size, code.size, code.quiet), "paper", THIN),))
         pen.qr_code(foot.x, foot.y, code)
-        foot = foot.after(code.size + 3 * MM * scale)
-    rest = foot.below((foot.height - bold.line - 3 * small.line) / 2)
-    players = n_("{n} player", "{n} players", n=request.subject.setup.players)
-    for words, style in ((n_("{n} card", "{n} cards", n=WHOLE_PAD), bold), (players, small)):
-        with pen.tag("P"):
-            rest = rest.below(pen.paragraph(rest, words, style))
-    if code:
-        pen.address(rest, code, small._replace(bold=True))
+        style = Style(9 * scale, bold=True)
+        pen.address(foot.after(code.size + 3 * MM * scale).below(code.size / 2), code, style)
 
 
 def draw_board(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw a back board: where to glue, and how to make the pad."""
-    scale = card_scale(frame, request[LARGE])
-    head, style = Style(13 * scale, title=True), Style(10 * scale)
-    glue = frame.top(8 * MM * scale)
-    pen.surface.rectangle(frame, OUTLINE / 3, GREY)
-    pen.surface.line((glue.x, glue.bottom), (glue.right, glue.bottom), OUTLINE / 3, GREY, 1.2 * MM)
-    with pen.tag("P"):
-        pen.write(glue, _("Glue on this edge"), Style(9 * scale, grey=0.2), "middle")
-    side, room = frame.width * 0.3, frame.inset(8 * MM * scale)
-    draw_hatchling(pen, Frame(frame.middle[0] - side / 2, frame.y + frame.height * 0.28, side, side), request.game)
-    rest = room._replace(y=frame.y + frame.height * 0.28 + side + 3 * MM * scale)
-    with pen.tag("H1"):
-        title = _("{title}: back board", title=request.game.title)
-        rest = rest.below(pen.paragraph(rest, title, head, "middle"))
-    with pen.tag("P"):
-        pen.paragraph(rest, BOARD_STEPS, style, "middle")
+    draw_template(pen, frame, "back-board", request.game)
 
 
 def _about(request: PrintRequest[Players]) -> Text:
@@ -251,23 +216,23 @@ def _own_notes(request: PrintRequest[Players]) -> list[Words]:
     return [*describe_house_rules(request.subject), *note, *([lost] if lost else [])]
 
 
+@dataclass
 class PadNotes:
     """The notes of a mode's pad and the `own` notes of the request, in a width."""
 
-    def __init__(
-        self,
-        pen: Pen,
-        mode: Mode[Any, Any],
-        players: int,
-        own: Iterable[Words],
-        width: float,
-        scale: float,
-        code: QrCode | None = None,
-    ) -> None:
-        self.pen, self.style, self.code = pen, Style(SMALLEST * scale, grey=0.1), code
-        self.texts: list[Words] = [*_rules(mode, players), *_titles(mode), *own]
-        said = [*self.texts, *([code.words] if code else [])]
-        self.height = NOTES_GAP + sum(pen.height(text, self.style, width) for text in said)
+    pen: Pen
+    mode: Mode[Any, Any]
+    players: int
+    own: Iterable[Words]
+    width: float
+    scale: float
+    code: QrCode | None
+
+    def __post_init__(self) -> None:
+        self.style = Style(SMALLEST * self.scale, grey=0.1)
+        self.texts: list[Words] = [*_rules(self.mode, self.players), *solo_ladder(self.mode), *self.own]
+        said = [*self.texts, *([self.code.words] if self.code else [])]
+        self.height = NOTES_GAP + sum(self.pen.height(text, self.style, self.width) for text in said)
 
     def draw(self, frame: Frame) -> None:
         rest = frame.below(NOTES_GAP)
@@ -295,15 +260,6 @@ def _rules(mode: Mode[Any, Any], players: int) -> Iterator[Text]:
         return
     for rule in (*mode.rules, *(tie.rule for tie in mode.ties)):
         yield _("{title}: {rule}", title=rule.title, rule=rule.text)
-
-
-def _titles(mode: Mode[Any, Any]) -> Iterator[Text]:
-    """The titles of solo results by points."""
-    for solo in mode.solo_titles:
-        if solo.least is None:
-            yield _("Fewer: {title}", title=solo.title)
-        else:
-            yield _("{count} or more: {title}", count=mode.unit.amount(solo.least), title=solo.title)
 
 
 def name(request: PrintRequest[Players]) -> Text:

@@ -1,8 +1,10 @@
 """Stickers for the lids of boxes, with the QR code of the game's page."""
 
+from dataclasses import replace
+
 from companion.kit.game import Game
 from companion.kit.text import _
-from printables.drawing.pen import MM, NoRoom, Pen, QrCode, qr_code
+from printables.drawing.pen import MM, NoRoom, Pen, QrCode, Side, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
 from printables.page_options import FIRST, LABEL, LARGE, PAPER, SHEETS, label_page
@@ -25,33 +27,24 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     if code is None or code.size > min(frame.height, frame.width):
         raise NoRoom
     if code.size > frame.width - LEAST:
-        _draw_below(pen, frame.below(code.size).inset(CODE), request.game, code)
+        _draw_words(pen, frame.below(code.size).inset(CODE), request.game, code, "middle")
         pen.qr_code(frame.x + (frame.width - code.size) / 2, frame.y + CODE, code)
     else:
-        _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code)
+        _draw_words(pen, room.after(code.size + CODE - EDGE), request.game, code, "left")
         pen.qr_code(frame.x + CODE, frame.y + (frame.height - code.size) / 2, code)
 
 
-def _draw_below(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
-    """Draw the title and the address, centred."""
+def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode, align: Side) -> None:
+    """Draw the title and the address, beside a code below a piece if there is room."""
     name, letters, free = _fit_words(pen, room, game, code)
-    rest = room.below(free / 2)
-    with pen.tag("H1"):
-        high = pen.paragraph(rest, game.title, name, "middle")
-    pen.address(rest.below(high), code, letters, "middle")
-
-
-def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> None:
-    """Draw a piece if there is room, the title, and the address."""
-    name, letters, free = _fit_words(pen, room, game, code)
-    side = min(PIECE, free) if game.faces else 0
-    rest = room.below(max(0, free - side) / 2)
-    if side >= LEAST_PIECE:
+    side = min(PIECE, free) if game.faces and align == "left" and free >= LEAST_PIECE else 0
+    rest = room.below((free - side) / 2)
+    if side:
         pen.piece(rest.left(side).top(side), game.faces[0], in_colour=True)
         rest = rest.below(side + GAP)
     with pen.tag("H1"):
-        high = pen.paragraph(rest, game.title, name)
-    pen.address(rest.below(high), code, letters)
+        high = pen.paragraph(rest, game.title, name, align)
+    pen.address(rest.below(high), code, letters, align)
 
 
 def _fit_words(pen: Pen, room: Frame, game: Game, code: QrCode) -> tuple[Style, Style, float]:
@@ -68,10 +61,9 @@ PRINT = Print(
     title=_("Stickers for the box"),
     place=4,
     needs_address=True,
-    options=(PAPER, LABEL, FIRST, SHEETS, LARGE, OTHERS),
+    options=(PAPER, LABEL, FIRST, SHEETS, LARGE, replace(OTHERS, all_first=True)),
     cards=one_of_each,
     read=read_players,
     layout=label_page,
-    path=lambda request: f"/P/{request.game.slug}".upper(),
     draw=draw,
 )

@@ -1,59 +1,79 @@
 """A tent for the middle of the table: a page folded across, with the code for joining on both sides."""
 
-from companion.kit.text import Text, _
-from printables.drawing.path import PathStep
-from printables.drawing.pen import MM, Pen, QrCode, Words, qr_code
-from printables.drawing.surface import BLACK, Frame
+from typing import NamedTuple
+
+from companion.kit.text import _
+from printables.drawing.pen import MM, Pen, QrCode, qr_code
+from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
-from printables.layout.card import explain_missing_code
-from printables.layout.frame import OUTLINE, crack, draw_hatchling
+from printables.layout.card import TOO_LONG, UNKNOWN
+from printables.layout.frame import OUTLINE, crack, draw_crack, draw_hatchling
 from printables.layout.page import PAPERS, fold_page
 from printables.page_options import COLOUR, PAPER, SHEETS
-from printables.print import Print, PrintRequest
+from printables.print import Print, PrintRequest, game_path
 
-LARGE_CODE = 86 * MM  # with its quiet zone, to be read from across a table
+CODE, LARGE_CODE = 49 * MM, 60 * MM  # the side of one of two codes, and of one alone, to be read across a table
 HEAD, CRACK = 22 * MM, 1.4  # the height above the crack, and the crack's scale
-GAP = 5 * MM  # beside the code, and below the crack
+GAP, BESIDE = 5 * MM, 12 * MM  # below the crack, and beside a code
 TITLE, STEP, WORDS = Style(34, title=True), Style(24, title=True), Style(LARGE_LETTER)  # all is in large print
 JOIN_CODE = Style(60, title=True)
-STEPS = (_("1 Scan the code, or open the address"), _("2 Take a seat"), _("3 Count your own"))
 
 
-def draw(pen: Pen, frame: Frame, request: PrintRequest[str], link: str | None) -> None:
-    """Draw one side: above a crack the game and the code in letters, below it the QR code and the steps.
+class Tent(NamedTuple):
+    """The code of a table, without one the game's page; the name of a Wi-Fi and the text of its QR code."""
 
-    The subject is the code of the table.
-    """
-    drawn = qr_code(link, LARGE_CODE)
-    head = frame.top(HEAD)
-    draw_hatchling(pen, head.left(HEAD), request.game)
-    name = head.after(HEAD + GAP).left(head.width * 0.5)
+    code: str = ""
+    network: str = ""
+    wifi: str = ""
+
+
+def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) -> None:
+    """Draw one side: above a crack the game and the table's code in letters, below it the QR codes and the steps."""
+    tent, head, room = request.subject, frame.top(HEAD), frame.below(HEAD + 2 * GAP)
+    draw_hatchling(pen, request.game, head.left(HEAD))
     with pen.tag("H1"):
-        pen.write(name, request.game.title, TITLE)
+        pen.write(head.after(HEAD + GAP).left(head.width * 0.5), request.game.title, TITLE)
     with pen.tag("P"):
-        pen.write(head, request.subject, JOIN_CODE, "right")
-    first, *rest = crack(frame.x, frame.right, head.bottom, CRACK)
-    pen.surface.path((PathStep("M", (first,)), *(PathStep("L", (each,)) for each in rest)), OUTLINE, BLACK)
-    room = frame.below(HEAD + 2 * GAP)
-    steps = room.after(drawn.size - 2 * drawn.quiet + 2 * GAP) if drawn else room
-    lines: tuple[Words, ...] = STEPS if drawn else (explain_missing_code(link), *STEPS[1:])
-    for line in lines:
+        pen.write(head, tent.code, JOIN_CODE, "right")
+    draw_crack(pen, crack(frame.x, frame.right, head.bottom, CRACK), OUTLINE)
+    to = _("{number} To the table") if tent.code else _("{number} To the game")
+    turns = _("{number} Take a seat") if tent.code else _("{number} Open a table")
+    steps = [_("{number} Into the Wi-Fi")] * bool(tent.wifi) + [to, turns, _("{number} Count your own")]
+    numbered = [step._replace(values={"number": number}) for number, step in enumerate(steps, start=1)]
+    side = CODE if tent.wifi else LARGE_CODE
+    codes = [_make_code(tent.network, side, tent.wifi)] if tent.wifi else []
+    drawn = qr_code(link)
+    for code in [*codes, *([_make_code(drawn.address, side)] if drawn else [])]:
+        pen.qr_code(room.x - code.quiet, room.y - code.quiet, code)
+        wide = side + BESIDE - MM if tent.wifi else 1.5 * side
+        below, room = room.left(wide).below(side + code.quiet), room.after(side + BESIDE)
         with pen.tag("P"):
-            steps = steps.below(pen.paragraph(steps, line, STEP) + GAP)
-    if drawn is not None:
-        _draw_help(pen, steps, request.subject, drawn)
-        pen.qr_code(room.x - drawn.quiet, room.y - drawn.quiet, drawn)
-        pen.address(room.below(drawn.size - 2 * drawn.quiet + 2 * MM).left(drawn.size), drawn, WORDS)
+            below = below.below(pen.paragraph(below, numbered.pop(0), STEP))
+        if code in codes:
+            with pen.tag("P"):
+                pen.paragraph(below, tent.network, WORDS)
+        else:
+            pen.address(below, code, WORDS)
+    for step in numbered if drawn else [*numbered[:-2], TOO_LONG if link else UNKNOWN, *numbered[-2:]]:
+        with pen.tag("P"):
+            room = room.below(pen.paragraph(room, step, STEP) + GAP)
+    if drawn:
+        _draw_help(pen, room, tent.code, drawn)
+
+
+def _make_code(address: str, side: float, secret: str = "") -> QrCode:
+    """A code of this side without its quiet zone."""
+    small = QrCode(address, secret=secret)
+    return QrCode(address, side * small.size / (small.size - 2 * small.quiet), secret)
 
 
 def _draw_help(pen: Pen, room: Frame, code: str, drawn: QrCode) -> None:
     """Draw the help for phones that cannot scan the code."""
     host = drawn.words.partition("/")[0]
-    words: Text = _(
-        "Cannot connect? Use the same Wi-Fi as the others, open {address} and type {code}.", address=host, code=code
-    )
+    words = _("Cannot connect? Use the same Wi-Fi as the others, open {address} and type {code}.", code=code)
+    words = words if code else _("Cannot connect? Use the same Wi-Fi as the others and open {address}.")
     with pen.tag("P"):
-        pen.paragraph(room, words, WORDS)
+        pen.paragraph(room, words._replace(values={**words.values, "address": host}), WORDS)
 
 
 PRINT = Print(
@@ -61,8 +81,8 @@ PRINT = Print(
     title=_("Table tent"),
     options=(PAPER, SHEETS, COLOUR),
     layout=lambda request: fold_page(PAPERS[request[PAPER]]),
-    path=lambda request: f"/t/{request.subject}",
-    name=lambda request: _("Table {code}, {title}", code=request.subject, title=request.game.title),
-    file=lambda request: f"table-{request.subject}",
+    path=lambda request: f"/t/{request.subject.code}" if request.subject.code else game_path(request),
+    name=lambda request: _("Table {code}, {title}", code=request.subject.code, title=request.game.title),
+    file=lambda request: f"table-{request.subject.code}",
     draw=draw,
 )

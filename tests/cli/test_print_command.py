@@ -71,6 +71,8 @@ WRONG = [
     (("khlor", "score-pad", "--up", "3", "--mode", "x"), ["mode", "up"]),
     (("khlor", "score-pad", "--note", "x" * 2000), ["note"]),
     (("khlor", "score-pad", "--names", "Ana,ana"), ["names.1"]),
+    (("khlor", "reference", "--with", "all"), ["with"]),
+    (("khlor", "checklist", "--note", "hi", "--plain", "--label", "21"), ["note", "label", "plain"]),
     (("khlor", "board", "--seed", "x" * 65), ["seed"]),
     (("khlor", "board", "--seed", ""), ["seed"]),
     (("khlor", "board", "--players", "9"), ["players"]),

@@ -18,7 +18,8 @@ from tests.support.prints.recorder import GOLDEN, Recorder, fit, goldens, make_r
 def test_a_print_keeps_its_order_its_margins_and_its_ink(game: Game, what: str, up: int) -> None:
     for mode in game.modes if what == PAD else (game.standard,):
         note = "A long note about the evening. " * 6
-        record = record_drawing(fit(make_request(game, what, up=up, players=mode.most, mode=mode.id, note=note)))
+        request = make_request(game, what, up=up, players=mode.most, mode=mode.id, note=note, plain="true")
+        record = record_drawing(fit(request))
         assert game.title in " ".join(record.list_words())
         code = next((number for number, tag in enumerate(record.tags) if tag.alt.startswith("QR code of ")), None)
         assert "H1" in {tag.name for tag in record.tags[:code]}  # the heading is read before the code
@@ -42,7 +43,7 @@ def test_the_squares_of_a_board_measure_eight_millimetres_or_more(side: float, f
     board = make_request(games()["khlor"], "board").subject.outcome
     room = Frame(0, 0, (len(board.columns) + EDGE) * side * MM, 1000 * MM)
     try:
-        draw_board(Pen(Recorder(), ENGLISH), room, board, 1, (0,))
+        draw_board(Pen(Recorder(), ENGLISH), room, board, 1, 0)
     except NoRoom:
         assert not fits
     else:

@@ -54,3 +54,9 @@ def test_characters_without_a_font_become_a_line_with_a_note(name: str) -> None:
     assert failures(content) == []
     assert "____" in drawable(name)
     assert "write it in" in text_of(content)
+
+
+@pytest.mark.parametrize("name", ["🐉" * 30, "漢" * 40])
+def test_the_longest_names_are_seated_in_large_print(name: str) -> None:
+    request = make_request(games()["khlor"], "seating", (name, "Ana"), players=2, large="true")
+    assert drawable(name) in "".join(text.text for text in record_drawing(request).texts)

@@ -43,7 +43,7 @@ def test_the_new_print_passes_the_tests_of_every_print(copy: Path) -> None:
         *(f"tests/printables/test_{name}.py" for name in ("kinds", "prints")),
         "tests/web/pages/test_print_pages.py",
     )
-    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "khlor-place-cards", *tests)
+    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "khlor-name-list", *tests)
     assert done.returncode == 0, done.stdout
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 6
 
@@ -51,22 +51,22 @@ def test_the_new_print_passes_the_tests_of_every_print(copy: Path) -> None:
 def test_the_page_of_prints_offers_it_with_its_own_option(copy: Path) -> None:
     code = """
 from companion.web import create_app
-print(create_app().test_client().get("/games/khlor/print?what=place-cards&names.0=Ana&frames=true").text)
+print(create_app().test_client().get("/games/khlor/print?what=name-list&names.0=Ana&frames=true").text)
 """
     page = run(copy, "-c", code).stdout
-    assert re.search(r'name="what" value="place-cards" checked> <span>Place cards', page)
+    assert re.search(r'name="what" value="name-list" checked><img [^>]*>\s*<span>List of names', page)
     assert re.search(r'name="frames" value="true" checked> <span>Frames to cut along', page)
-    assert '<svg class="sheet"' in page
-    assert 'href="/games/khlor/print/place-cards.pdf?' in page
+    assert ' class="sheet"' in page
+    assert 'href="/games/khlor/print/name-list.pdf?' in page
 
 
 def test_the_command_prints_it_with_its_own_option(copy: Path) -> None:
-    words = ("khlor", "place-cards", "--names", "Ana,Ben", "--frames", "--url", "http://eggs.example/")
+    words = ("khlor", "name-list", "--names", "Ana,Ben", "--frames", "--url", "http://eggs.example/")
     done = run(copy, "-m", "companion", "print", *words, "-o", "cards.pdf")
     assert (done.returncode, done.stderr) == (0, "")
     content = (copy / "cards.pdf").read_bytes()
     assert "Ana Ben" in text_of(content)
     assert codes(content) == ["http://eggs.example/games/khlor"]
     shown = run(copy, "-m", "companion", "print", "--help").stdout
-    assert "place-cards" in shown
+    assert "name-list" in shown
     assert "--frames" in shown

@@ -38,18 +38,19 @@ def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(g
 
 
 def test_too_much_for_four_cards_is_printed_on_two_with_a_note(tmp_path: Path) -> None:
-    request = make_request(games()["break-the-egg"], PAD, players=10, up=4, paper="letter")
+    request = make_request(games()["little-dragons"], PAD, ("Maximiliane",), players=6, up=4, paper="letter")
     assert fewest(request) == 2
     done = run_here(
-        *("print", "break-the-egg", PAD, "--players", "10", "--up", "4", "--paper", "letter"),
+        *("print", "little-dragons", PAD, "--players", "6", "--names", "Maximiliane", "--up", "4", "--paper", "letter"),
         *("--url", ADDRESS, "-o", str(tmp_path / "x.pdf")),
     )
     assert (done.returncode, done.stderr.strip()) == (0, b"Only 2 fit on a page")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_usual_card_fits_four_times_on_a4(game: Game) -> None:
-    assert {fewest(make_request(game, PAD, players=n, up=4)) for n in game.standard.players} == {4}
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_usual_card_fits_four_times_on_a_page(game: Game, paper: str) -> None:
+    assert {fewest(make_request(game, PAD, players=n, up=4, paper=paper)) for n in game.standard.players} == {4}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -152,7 +153,7 @@ def test_a_whole_pad_is_seven_sheets_with_a_cover_and_a_back_board(game: Game) -
     assert "28 cards" in last
     assert "Glue on this edge" in last
     assert failures(content) == []
-    assert len(make_pdf(make_request(game, PAD, players=game.standard.most, up=4, sheets=7, back="glued"))) < 60 * 1024
+    assert len(content) < 60_000
 
 
 def test_a_set_of_cards_continues_over_the_sheets() -> None:
@@ -171,7 +172,7 @@ FIRST_NAMES = (
     "Alexander",
     "Konstantin",
     "Jo",
-    "Mia",
+    "Anna-Magdalena",
     "Ida",
     "Al",
 )
@@ -182,7 +183,8 @@ def test_ordinary_first_names_are_whole_on_four_cards(game: Game) -> None:
     for players in game.standard.players:
         request = make_request(game, PAD, FIRST_NAMES[:players], players=players, up=4)
         assert fewest(request) == 4
-        assert set(FIRST_NAMES[:players]) <= {each.text for each in record_drawing(request).texts}
+        said = {each.text for each in record_drawing(request).texts}
+        assert all(name in said or {"Anna-", "Magdalena"} <= said for name in FIRST_NAMES[:players])
 
 
 def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:

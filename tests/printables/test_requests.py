@@ -29,7 +29,7 @@ PROBLEMS = [
     ({"up": "3"}, (), ["up"]),
     ({"up": "4", "large": "true"}, (), ["up"]),
     ({"mode": "hard"}, (), ["mode"]),
-    ({"label": "13"}, (), ["label"]),
+    ({"label": "21", "seed": "EGG7"}, (), ["label", "seed"]),
     ({"note": "x" * 2000}, (), ["note"]),
     ({"note": "ᚠ"}, (), ["note"]),
     ({}, ("Ana", "ana"), ["names.1"]),
@@ -56,6 +56,20 @@ def test_every_problem_of_a_request_is_told(words: dict[str, str], names: tuple[
 def test_a_character_without_a_font_is_named() -> None:
     problems = problems_of("khlor", PAD, {"note": "Bᚠn"})
     assert [say(problem.text) for problem in problems] == ["No font here has ᚠ (U+16A0)"]
+
+
+def test_an_option_of_other_prints_is_refused_with_their_ids() -> None:
+    [foreign, unknown] = problems_of("khlor", "checklist", {"note": "By the fire", "hats": "3"})
+    assert say(foreign.text) == "“checklist” does not have this option, only score-pad"
+    assert say(unknown.text) == "No print has this option"
+
+
+@pytest.mark.parametrize(
+    ("typed", "paths"),
+    [({"sheets": "3"}, ["sheets"]), ({"up": "1"}, ["up"]), ({"large": "true"}, ["large"])],
+)
+def test_a_whole_pad_refuses_what_contradicts_it(typed: dict[str, str], paths: list[str]) -> None:
+    assert [problem.path for problem in problems_of("khlor", PAD, {"whole": "true", **typed})] == paths
 
 
 def test_an_unknown_print_is_refused_with_the_known_prints() -> None:

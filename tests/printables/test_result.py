@@ -81,8 +81,8 @@ def test_a_track_is_crossed_off_up_to_the_total() -> None:
 def test_a_trophy_is_circled_and_added_up() -> None:
     players = [{"name": "Ana", "eggs": {"3": 2, "9": 4}, "broken": 1}, {"name": "Ben", "eggs": {"9": 1}, "broken": 0}]
     record = record_drawing(make_result(games()["little-dragons"], {"players": players}))
-    assert sum(line.strip().startswith("circle") for line in record.log) == 2
-    assert ["+3 each", "+6", "–"] in rows(record)
+    assert sum("path of 10" in line and line.endswith(" 1.10") for line in record.log) == 2
+    assert ["Trophies, +3", "+6", "–"] in rows(record)
 
 
 def test_a_result_has_its_date_place_and_players() -> None:
@@ -125,9 +125,9 @@ def test_a_winner_has_a_crown_and_a_solo_player_has_none() -> None:
     shared = {tag.alt for tag in record_drawing(make_result(games()["dragomino"], level)).tags}
     assert {"Ana’s dragon with a crown", "Ben’s dragon with a crown"} <= shared
     alone = next(each.sheet for each in score_examples("khlor") if len(each.sheet["players"]) == 1)
-    assert f"{alone['players'][0]['name']}’s dragon" in [
-        tag.alt for tag in record_drawing(make_result(games()["khlor"], alone)).tags
-    ]
+    words = record_drawing(make_result(games()["khlor"], alone)).list_words()
+    assert f"{alone['players'][0]['name']}’s dragon" in words
+    assert "56 points or more: Eggceptional! (yours)" in " ".join(words)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.kit.data import at
 from companion.kit.form_data import form_from_sheet
 from companion.kit.game import Game
 from companion.kit.score import score
@@ -12,7 +13,6 @@ from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
 from printables.catalog import complete_request, prints_of
-from printables.outcome_print import CARDS
 from printables.page_options import LARGE, UP
 from printables.print import AnyRequest, Print, PrintRequest
 from printables.prints.result import PRINT as RESULT
@@ -21,25 +21,32 @@ from printables.render import pdf
 from tests.support.once import once
 from tests.support.prints.recorder import ADDRESS
 
-PAD, REFERENCE, STICKER, BAGS = "score-pad", "reference", "sticker", "bags"
+PAD, REFERENCE, STICKER, BAGS, TOURNAMENT = "score-pad", "reference", "sticker", "bags", "tournament"
 KINDS = [pytest.param(game, what, id=f"{game.slug}-{what}") for game in games().values() for what in prints_of(game)]
-CODED = [each for each in KINDS if each.values[1] != BAGS]
+SHEETS = ("place-cards", "headbands", "certificate")  # with a name for each player
+UNCODED = (BAGS, "aids", "pieces", "colouring", "blank-pad", *SHEETS)
+CODED = [each for each in KINDS if each.values[1] not in UNCODED]
 GAMES = [pytest.param(game, id=game.slug) for game in games().values()]
 
 
 def sizes(print_: Print[Any]) -> list[str]:
-    """The numbers on a page, large print, cards to cut out."""
+    """The numbers on a page, and large print."""
     ups = ("1", "2", "4") if has(print_, UP.id) else ("1",)
-    return [*ups, *(each.id for each in (LARGE, CARDS) if has(print_, each.id))]
+    return [*ups, *([LARGE.id] if has(print_, LARGE.id) else [])]
 
 
 def has(print_: Print[Any], option: str) -> bool:
     return option in {each.id for each in print_.options}
 
 
+def alone(game: Game) -> dict[str, str]:
+    """The typed value of no further games on the sheet."""
+    return {at("with", game.slug): "true"}
+
+
 def with_size(size: str) -> dict[str, str]:
     """The typed values of one of the sizes."""
-    return {size: "true"} if size in (LARGE.id, CARDS.id) else {UP.id: size}
+    return {size: "true"} if size == LARGE.id else {UP.id: size}
 
 
 def make_pdf(request: AnyRequest, address: str | None = ADDRESS) -> bytes:

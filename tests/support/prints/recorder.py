@@ -9,7 +9,7 @@ from companion.kit.data import at
 from companion.kit.game import Game
 from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
-from printables.catalog import read_request
+from printables.catalog import prints_of, read_request
 from printables.drawing.path import Path as Steps
 from printables.drawing.path import Point, place_path
 from printables.drawing.pen import NoRoom
@@ -93,21 +93,13 @@ class Recorder:
         self.line_pages.append(self.pages)
         self._note("dashes" if dash else "line", _place(*start), _place(*end), f"{width:.2f}")
 
-    def rectangle(self, frame: Frame, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._shape("box", frame, width, fill)
-
     def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
         placed = place_path(path, *at.corner, at.scale)
         across, down = zip(*(point for step in placed for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
-        self._shape(f"path of {len(path)}", frame, width, fill)
+        what = f"path of {len(path)}"
         if not self.open and fill is None and path[-1].command == "Z":
             self.borders.append((self.pages, frame))
-
-    def circle(self, centre: Point, radius: float, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        self._shape("circle", Frame(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width, fill)
-
-    def _shape(self, what: str, frame: Frame, width: float, fill: Colour | None) -> None:
         self.frames.append(frame)
         if fill is not None:
             self.fills.append((what, fill))
@@ -130,12 +122,16 @@ class Recorder:
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
         self._note("copy", *([str(number)] if number else []), _place(right, down), alt)
 
-    def turn_body(self, alt: str) -> None:
+    def turn_body(self, alt: str, number: int = 0, about: Point | None = None) -> None:
         self._note("turned", alt)
 
     def repeat_sheet(self, alt: str, number: int = 0) -> None:
         self.pages += 1
         self._note("again", alt)
+
+    def small_sheet(self, part: int, frame: Frame, scale: float, alt: str) -> None:
+        self.frames.append(frame)
+        self._note("small sheet", str(part), _place(frame.x, frame.y), alt)
 
     def _note(self, *words: str) -> None:
         self.log.append("  " * len(self.open) + " ".join(words))
@@ -153,9 +149,14 @@ def _place(x: float, y: float) -> str:
 
 
 def make_request(game: Game, what: str, names: Sequence[str] = (), **chosen: object) -> AnyRequest:
-    """A request without problems; equal words give the same object, so that its record is made once."""
+    """A request without problems, with what the print knows of the words.
+
+    Equal words give the same object, so that its record is made once.
+    """
     named = {at("names", player): name for player, name in enumerate(names)}
-    typed = named | {key: str(value) for key, value in chosen.items()}
+    words = named | {key: str(value) for key, value in chosen.items()}
+    known = prints_of(game)[what].known
+    typed = {path: text for path, text in words.items() if path.partition(".")[0] in known}
     return once(_request, (game.slug, what, *sorted(typed.items())), game, what, typed)
 
 
@@ -212,6 +213,11 @@ def goldens() -> dict[str, AnyRequest]:
         "dragomino-checklist": make_request(games()["dragomino"], "checklist", players=4),
         "dragomino-sticker": make_request(games()["dragomino"], "sticker", label=14),
         "dragomino-dominoes": make_request(games()["dragomino"], "dominoes"),
+        "dragomino-pieces": make_request(games()["dragomino"], "pieces"),
+        "khlor-aids": make_request(games()["khlor"], "aids"),
+        "khlor-place-cards": make_request(games()["khlor"], "place-cards", ("Ana", "Ольга", "さくら"), players=4),
+        "khlor-seating": make_request(games()["khlor"], "seating", ("Ana", "Ольга"), players=3),
+        "break-the-egg-headbands": make_request(games()["break-the-egg"], "headbands", ("Ana",)),
     }
 
 

@@ -1,0 +1,42 @@
+"""A round table with the players' eggs in their order."""
+
+from math import cos, pi, sin
+
+from companion.kit.player import CROWN, player_egg
+from companion.kit.randomizer import Pile
+from companion.kit.text import _
+from printables.drawing.pen import THICK, Pen
+from printables.drawing.surface import Frame
+from printables.drawing.typeface import SHRUNK, Style, fit_text
+
+TABLE, EGG = 0.34, 0.17  # of the room's smaller side: the radius of the ring of eggs, and the largest egg
+BELOW = 0.7  # of an egg's side: the height of the name below it
+NAME, STARTS = Style(16, title=True), Style(20, title=True)
+
+
+def draw_round_table(pen: Pen, frame: Frame, order: Pile, start: Pile) -> bool:
+    """Draw the eggs clockwise from the top, each with its name; the player who starts has a crown.
+
+    Return False and draw nothing if a name has no room.
+    """
+    (x, y), size, first = frame.middle, min(frame.width, frame.height), start.pieces[0]
+    radius, turn = size * TABLE, 2 * pi / len(order.pieces)
+    wide = min(size * (1 - 2 * TABLE), 1.9 * radius * sin(turn / 2))
+    egg = min(size * EGG, wide * 0.6)
+    least = NAME._replace(size=max(NAME.size * SHRUNK, pen.least))
+    if any(pen.height(kind.name, least, wide) > egg * BELOW for kind in order.pieces):
+        return False
+    pen.circle((x, y), radius - max(egg, wide / 2), THICK)
+    with pen.tag("H2"):
+        room = Frame(x - radius / 2, y - radius / 4, radius, radius / 2)
+        pen.fill(room, _("{name} starts", name=first.name), pen.readable(STARTS), "middle")
+    for number, kind in enumerate(order.pieces):
+        left, top = x + radius * sin(number * turn) - wide / 2, y - radius * cos(number * turn) - 0.8 * egg
+        place = Frame(left, top, wide, egg)
+        pen.piece(place, player_egg(kind.player))
+        if kind == first:
+            pen.piece(place._replace(y=place.y - egg * 0.4).top(egg * 0.4), CROWN)
+        style = fit_text(max(pen.say(kind.name).split(), key=len), pen.readable(NAME), wide, pen.least)[1]
+        with pen.tag("P"):
+            pen.fill(place._replace(y=place.bottom).top(egg * BELOW), kind.name, style, "middle")
+    return True
