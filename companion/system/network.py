@@ -100,6 +100,19 @@ def is_loopback(url: str) -> bool:
         return host == "localhost"
 
 
+def may_change(url: str) -> bool:
+    """True for an address that lasts only as long as the network gives it: a number, or a name in `.local`.
+
+    >>> [may_change(f"http://{host}/") for host in ("192.168.1.20", "eggs.local", "eggs.example", "127.0.0.1")]
+    [True, True, False, False]
+    """
+    host = urlsplit(url).hostname or ""
+    try:
+        return not ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.endswith(".local")
+
+
 def ranked_interfaces() -> list[Interface]:
     """The addresses in home networks, the likeliest first; containers and tunnels only if there is nothing else.
 

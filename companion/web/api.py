@@ -26,9 +26,10 @@ from companion.kit.text import _, say
 from companion.library.registry import games as all_games
 from companion.library.search import Hit
 from companion.library.search import search as search_game
+from companion.library.stems import unmark
 from companion.store import Unavailable
 from companion.system.machine import new_seed
-from companion.web.support.answers import LONGEST_SEARCH, find_address, unmark
+from companion.web.support.answers import LONGEST_SEARCH, find_address, write_plain
 from companion.web.support.database import store
 from companion.web.support.errors import RETRY_AFTER, json_errors
 from companion.web.support.i18n import language
@@ -72,8 +73,7 @@ def search(slug: str) -> Response:
 def encode_hits(game: Game, hits: Iterable[Hit]) -> SearchJson:
     return {
         "hits": [
-            {"heading": unmark(hit.heading), "text": unmark("\n".join(hit.lines)), "href": find_address(game, hit)}
-            for hit in hits
+            {"heading": unmark(hit.heading), "text": write_plain(hit), "href": find_address(game, hit)} for hit in hits
         ]
     }
 

@@ -16,6 +16,7 @@ from .pages import (
     calculator,
     connect,
     first_player,
+    night,
     prints,
     randomizers,
     result,
@@ -24,15 +25,15 @@ from .pages import (
 )
 from .support import database as app_database
 from .support import errors, i18n, identity, public_address, rendering
-from .tables import access, new_table, own, screen, stream
+from .tables import access, new_table, own, phone_link, screen, stream
 from .tables import pages as table_pages
 from .tables import prints as table_prints
 
 SUPPORT = (template_helpers, identity, limits, access, stream, files, errors)
 PAGES = (
     *(shelf, game_pages, look),
-    *(calculator, result, randomizers, first_player, rounds, prints, short_addresses, connect),
-    *(new_table, own, stream, table_pages, screen, table_prints),
+    *(calculator, result, randomizers, first_player, rounds, prints, night, short_addresses, connect),
+    *(new_table, own, phone_link, stream, table_pages, screen, table_prints),
     api,
 )
 
@@ -50,7 +51,7 @@ POLICY = ";".join(
         "frame-ancestors 'none'",
     )
 )
-ZIPPED = ("text/html", "application/json")
+ZIPPED = ("text/html", "application/json", "image/svg+xml")
 OWN = ("/t/", "/TV/", "/tv/", "/s/", "/S/", "/me/")  # behind a code: they change, and lead to names
 QUICK, THOROUGH = 3, 7  # levels of gzip: pages fetched after a change take half the work and a sixth more bytes
 SMALL = 500  # bytes; below, gzip only adds work

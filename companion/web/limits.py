@@ -16,7 +16,7 @@ from typing import NamedTuple
 from flask import Flask, Request, abort, current_app, g, request
 
 from companion.kit.text import Text, _
-from companion.tables.table import Membership
+from companion.tables.membership import Membership
 from companion.web.support.errors import Refusal
 
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
@@ -207,6 +207,7 @@ def printing(member: Membership | None) -> Iterator[None]:
 
 @contextmanager
 def pen() -> Iterator[None]:
+    """Draw when nobody else draws. 503 after some seconds."""
     if not limits().pen.acquire(timeout=PRINT_WAIT):
         raise Refusal(503, BUSY_PRINTING, 5)
     try:

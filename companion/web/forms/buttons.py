@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from companion.kit.data import at
 from companion.kit.form_data import FormData, step_number
 from companion.kit.mode import Mode
-from companion.kit.pad import PadColumn
+from companion.kit.pad import PLAIN, PadColumn
 from companion.kit.record import parse_number
 from companion.kit.sheet_parser import L
 from companion.kit.text import Text
@@ -48,7 +48,7 @@ def find_anchor(form: FormData[Any], button: str) -> str:
         case "zero":
             return "score"
         case "next":
-            return "shared"
+            return "on-table"
     return "seats"
 
 
@@ -147,7 +147,6 @@ def play_again(form: FormData[L], which: str) -> FormData[L]:
 
 
 # A plain side of the board has nothing to count: its numbers are 0. Only the calculator's address holds it.
-PLAIN = "plain"
 CalculatorForm = FormData[Mode[Any, Any]]
 
 
@@ -207,9 +206,10 @@ def find_play(form: FormData[Mode[Any, Any]]) -> str:
 
 
 def query_with_play(form: FormData[Mode[Any, Any]], play: str = "") -> str:
-    """The query of the calculator's and the result's address."""
+    """The query of the calculator's and the result's address, with the plain side."""
+    side = f"&side={PLAIN}" if columns_without(form) else ""
     play = play or find_play(form)
-    return f"{form.query()}&play={play}" if play else form.query()
+    return form.query() + side + (f"&play={play}" if play else "")
 
 
 FORM_BUTTONS: Mapping[str, Apply] = {

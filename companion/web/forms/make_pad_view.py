@@ -1,7 +1,7 @@
 """Making the view of a pad from a form and its result."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kit.data import Problem, at, lineage
@@ -99,8 +99,9 @@ class _Viewer:
         text = self.pad.progress
         if text is None or self.result is None:
             return None
-        rows = [row for row in self.mode.rows if row.compares]
-        done = sum(row.is_final(self.checked.parsed.sheet) for row in rows)
+        rows, sheet = [row for row in self.mode.rows if row.compares], self.checked.parsed.sheet
+        open_sheet = replace(sheet, missing=sheet.missing | self.problems.keys())
+        done = sum(row.is_final(open_sheet) for row in rows)
         return Text(text.template, {"n": len(rows), "done": done}, text.plural)
 
     def row(self, row: PadRow) -> RowView:
@@ -164,7 +165,7 @@ class _Viewer:
             value,
             sent,
             self.help(row, player),
-            row.likely,
+            2 * self.mode.goal(len(self.names)) - 1 if self.mode.goal else row.likely,  # far over it
             piece=row.piece,
             points=self.points(lines, value, row),
             pennant=next((line.pennant for line in lines if line.pennant), None),

@@ -1,6 +1,8 @@
 """The view of a score pad, cell by cell. It serves both the inputs to fill in and the filled pad of a result."""
 
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import chain
 from typing import Any, NamedTuple
 
 from companion.kit.data import definition
@@ -18,7 +20,7 @@ class PadCell:
 
     - `entry`: that of its row. The form sends `value` under `path`, a switch or a choice sends `sent`.
     - `spoken`: its accessible name; `ask`: the question over the keys; `then`: its name on the key that leads to it.
-    - `likely`: the number in the box. Keys move on by it.
+    - `likely`: the number in the box, or of a race to a goal the largest that makes sense. Keys move on by it.
     - `points`, with a sign or the unit, and `pennant`: its part of the result.
     - `problem` prevents a result, `warning` does not.
     """
@@ -117,9 +119,11 @@ class PadView:
 
     @property
     def first_cell(self) -> PadCell:
-        """The first empty cell, else the first of all."""
+        """The first empty cell, else the first wrong one, else the first of all."""
         cells = [cell for row in self.rows for cell in (*row.cells, *row.beside)]
-        return next((cell for cell in cells if not cell.value.strip()), cells[0])
+        empty = (cell for cell in cells if cell.entry != "switch" and not cell.value.strip())
+        wrong = (cell for cell in cells if cell.problem)
+        return next(chain(empty, wrong), cells[0])
 
     @property
     def way(self) -> Text:
@@ -144,16 +148,19 @@ class PadView:
         return n_("{n} to go", "{n} to go", n=short)
 
 
-def cover_pad(pad: PadView) -> PadView:
-    """The pad while the standings are secret: ticks in place of the players' numbers, and no points."""
-    rows = tuple(replace(row, cells=tuple(map(_cover, row.cells)), left=None, reasons=()) for row in pad.rows)
+def cover_pad(pad: PadView, open_paths: Collection[str] = ()) -> PadView:
+    """The pad while the standings are secret: ticks in place of players' numbers that are not open, and no points."""
+    rows = tuple(
+        replace(row, cells=tuple(_cover(cell, cell.path in open_paths) for cell in row.cells), left=None, reasons=())
+        for row in pad.rows
+    )
     players = tuple(replace(each, total=None, leads=False, problem=None, warning=None) for each in pad.players)
     return replace(pad, pad=pad.pad._replace(counts_left=False), players=players, rows=rows, progress=None, notes=())
 
 
-def _cover(cell: PadCell) -> PadCell:
-    is_own = cell.path.startswith("players.") and cell.entry == "number"
-    value = ("✓" if cell.value.strip() else "") if is_own else "" if cell.entry == "switch" else cell.value
+def _cover(cell: PadCell, is_open: bool) -> PadCell:
+    is_secret = cell.path.startswith("players.") and cell.entry == "number" and not is_open
+    value = ("✓" if cell.value.strip() else "") if is_secret else "" if cell.entry == "switch" else cell.value
     return replace(cell, value=value, points="", pennant=None, problem=None, warning=None)
 
 

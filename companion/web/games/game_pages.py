@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.kit.data import FormParser, definition
+from companion.kit.data import definition
 from companion.kit.examples import Example, RoundExample, ScoreExample
 from companion.kit.form_data import FormData, check_form, form_from_sheet, parse_form
 from companion.kit.game import Game
@@ -14,11 +14,11 @@ from companion.kit.resolver import Report, Resolver
 from companion.kit.rulebook import SCORING
 from companion.kit.score import Result, score
 from companion.kit.setup_options import SetupOptions, parse_players
-from companion.kit.sheet_parser import parse_rulings, parse_sheet, typed_rulings
+from companion.kit.sheet_parser import parse_sheet
 from companion.library.registry import examples
 from companion.web.forms.buttons import fill_zeros
 from companion.web.support.answers import LONGEST_SEARCH, find_answers
-from companion.web.support.lookup import default_name, find_game
+from companion.web.support.lookup import default_name, find_game, find_options
 from companion.web.support.rendering import answer_whole_or_part, wants_part
 
 blueprint = Blueprint("game_pages", __name__)
@@ -49,8 +49,7 @@ def read_checklist(game: Game) -> Checklist:
     """The checklist of the query; the number of players is adapted to the mode."""
     usual = game.mode_for(parse_players(request.args.get("players")))
     form, _problems = parse_form(game, {"mode": usual.id, **request.args}, default_name)
-    rulings = parse_rulings(FormParser(), game.usual_rulings, typed_rulings(form.typed))
-    options = SetupOptions(game, form.layout, form.players, rulings)
+    options = find_options(form)
     ticked = frozenset(request.args.getlist("done")) & {step.id for step in options.steps}
     return Checklist(options, form, ticked)
 
@@ -82,10 +81,8 @@ def rules(slug: str) -> Response:
     turn = [topic for topic in game.reference if topic.id != SCORING]
     scoring = [topic for topic in game.reference if topic.id == SCORING]
     worked = [work_example(game, example) for example in examples(slug)]
-    page = render_template(
-        "games/rules.html", game=game, asked=asked, found=found, turn=turn, scoring=scoring, examples=worked
-    )
-    return answer_whole_or_part(page)
+    parts = {"turn": turn, "scoring": scoring, "examples": worked, "options": read_checklist(game).options}
+    return answer_whole_or_part(render_template("games/rules.html", game=game, asked=asked, found=found, **parts))
 
 
 @blueprint.get("/games/<slug>/box")

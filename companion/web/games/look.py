@@ -16,7 +16,8 @@ from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
 from companion.web.pages.result import ResultView, view_result
 from companion.web.support.lookup import default_name
-from companion.web.tables.counting import FieldNotes, Total, make_player_blocks
+from companion.web.tables.blocks import FieldNotes, make_player_blocks
+from companion.web.tables.counting import Total
 
 from .shelf import read_count
 

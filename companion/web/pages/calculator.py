@@ -15,7 +15,6 @@ from companion.kit.piece import Piece
 from companion.kit.score import Result, score_so_far
 from companion.kit.text import write_number
 from companion.web.forms.buttons import (
-    PLAIN,
     Way,
     apply_calculator_button,
     columns_without,
@@ -30,7 +29,7 @@ from companion.web.forms.form_view import FormView, view_form
 from companion.web.forms.make_pad_view import view_pad
 from companion.web.forms.pad_view import PadView
 from companion.web.support.identity import action_id
-from companion.web.support.lookup import default_name, find_game
+from companion.web.support.lookup import default_name, find_game, find_options
 from companion.web.support.rendering import render_page, wants_part, wants_target
 
 blueprint = Blueprint("calculator", __name__)
@@ -55,8 +54,7 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
     @property
     def again(self) -> str:
         """The query of an empty pad for the same players."""
-        side = f"&side={PLAIN}" if columns_without(self.form) else ""
-        return apply_calculator_button(self.form, "again").query() + side
+        return query_with_play(apply_calculator_button(self.form, "again"))
 
     @cached_property
     def play(self) -> str:
@@ -88,6 +86,11 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
     @cached_property
     def pad(self) -> PadView:
         return view_pad(self, self.counted, self.view.labels(), columns_without(self.form), self.warnings)
+
+    @property
+    def short_words(self) -> str:
+        """The end of the short address of an empty pad like this one."""
+        return find_options(self.form).short_words
 
     @property
     def print_query(self) -> str:
@@ -126,8 +129,7 @@ def calculator(slug: str) -> Response:
     example = "&example=1" if request.args.get("example") else ""
     if button := request.args.get("do"):
         form = fill_side(apply_calculator_button(form, button))
-        side = f"&side={PLAIN}" if columns_without(form) else ""
-        return redirect(f"{calculator_address(form)}{side}{example}#{find_anchor(form, button)}", 303)
+        return redirect(f"{calculator_address(form)}{example}#{find_anchor(form, button)}", 303)
     calculation = calculate(form, problems)
     only_pad = wants_part() and wants_target("div#pad")
     part = "pages/_pad.html" if only_pad else "pages/_calculator.html"

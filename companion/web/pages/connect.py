@@ -1,6 +1,6 @@
 """Help for a phone that cannot connect: addresses to try, common causes, and a QR code for the Wi-Fi."""
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, abort, make_response, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -44,7 +44,17 @@ def answer_help(path: str, chosen: str = "") -> Response:
 
 def draw_wifi() -> tuple[Markup | None, Text | None]:
     """The QR code of the Wi-Fi in the form that was sent, or the problem with it."""
-    name, password, kind = (request.form.get(key, "") for key in ("name", "password", "kind"))
-    if 0 < len(name) <= LONGEST_NAME and len(password) <= LONGEST_PASSWORD and kind in KINDS:
-        return draw_secret_code(wifi_code(name, password, kind)), None
-    return None, _("A network's name has 1 to {n} characters", n=LONGEST_NAME)
+    found = read_wifi()
+    return (None, found) if isinstance(found, Text) else (draw_secret_code(found), None)
+
+
+def read_wifi(prefix: str = "") -> str | Text:
+    """The text of a code for the network in the form that was sent, or the problem with it; 400 for a foreign form."""
+    name, password, kind = (request.form.get(f"{prefix}{key}", "") for key in ("name", "password", "kind"))
+    if kind not in KINDS:
+        abort(400)
+    if not 0 < len(name) <= LONGEST_NAME:
+        return _("A network's name has 1 to {n} characters", n=LONGEST_NAME)
+    if len(password) > LONGEST_PASSWORD:
+        return _("A network's password has at most {n} characters", n=LONGEST_PASSWORD)
+    return wifi_code(name, password, kind)

@@ -1,13 +1,10 @@
-"""Prints in pages: what can be printed where, the page with choices and a preview, and the PDFs.
+"""The page of prints: its choices with a preview, and the PDFs.
 
 Importing this module loads ReportLab, so views import it when somebody comes to print.
 """
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import field, replace
 from datetime import datetime
-from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,110 +13,28 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem, definition
-from companion.kit.form_data import parse_form
 from companion.kit.game import Game
+from companion.kit.record import parse_number
 from companion.kit.text import Text, _
-from companion.store import Unavailable
 from companion.system.machine import new_seed
-from companion.system.network import is_loopback
-from companion.tables.table import Membership
+from companion.system.network import is_loopback, may_change
 from companion.web.limits import printing
 from companion.web.support.i18n import language
-from companion.web.support.identity import known_phone
-from companion.web.support.lookup import default_name
-from companion.web.support.public_address import address
 from companion.web.support.rendering import render_page
-from printables.catalog import all_options, complete_request, prints_of, read_request
+from printables.catalog import all_options, all_prints
 from printables.outcome_print import SEED
-from printables.page_options import DATE
+from printables.page_options import ANY_LABEL, BACK, COLOUR, DATE, PAPER, SHEETS, UP, WHOLE
 from printables.player_options import MODE, NAMES, PLAYERS
-from printables.print import AnyRequest, Option, Print, PrintRequest
-from printables.prints.result import PRINT as RESULT
-from printables.prints.result import CountedSheet
-from printables.prints.score_pad import PRINT as PAD
-from printables.render import pdf, preview
+from printables.print import AnyRequest, Option, Print, TypedValues
+from printables.render import Preview, pdf, preview
 
-from .calculator import Calculation, calculate
-from .shared_sheets import SheetForm, find_own
+from .print_context import PrintContext
 
-
-@definition()
-class PrintContext:
-    """The place of a page of prints: a game, a result or a table.
-
-    - `path`: the page's own address; `pdfs`: the start of the addresses of its PDFs.
-    - `up`: address and name of the page above.
-    - `server`: the address for codes, if it is known.
-    - `prints`: the prints that are offered; `read` reads a request for one of them.
-    - `home`: the path in the codes of score pads and results; empty for their own.
-    - `labels`: the labels of the fields of a sheet, beside those of the page.
-    - `member`: the relation of the phone that asks to the table.
-    """
-
-    game: Game
-    path: str
-    pdfs: str
-    up: tuple[str, str | Text]
-    server: str | None
-    prints: Mapping[str, Print[Any]]
-    read: Callable[[str, Mapping[str, str]], AnyRequest | list[Problem]]
-    home: str = ""
-    labels: Mapping[str, Text] = field(default_factory=dict)
-    member: Membership | None = None
-
-    def find_request(self, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
-        """The request for a print whose codes lead home, or its problems."""
-        wanted = self.read(what, typed)
-        if self.home and isinstance(wanted, PrintRequest) and wanted.print in (PAD, RESULT):
-            return replace(wanted, homes={self.game.slug: self.home})
-        return wanted
-
-
-def game_context(game: Game) -> PrintContext:
-    """The prints of a game."""
-    path = url_for("prints.choices", slug=game.slug)
-    up = (url_for("games.game", slug=game.slug), game.title)
-    read = partial(read_request, game, new_seed=new_seed)
-    return PrintContext(game, path, path, up, address(), prints_of(game), read)
-
-
-def result_context(game: Game) -> PrintContext:
-    """The result of the calculator with the same query. Its code leads to the short link if this phone shares it."""
-    path, pdfs = url_for("prints.result_choices", slug=game.slug), url_for("prints.choices", slug=game.slug)
-    back = (f"{url_for('calculator.calculator', slug=game.slug)}?{urlencode(request.args)}", game.title)
-    calculation = calculate(*parse_form(game, request.args, default_name))
-    return PrintContext(
-        game,
-        path,
-        pdfs,
-        back,
-        address(),
-        {RESULT.id: RESULT},
-        lambda what, typed: read_result(calculation, typed),
-        find_link(calculation.form),
-        calculation.view.labels(),
-    )
-
-
-def find_link(form: SheetForm) -> str:
-    """The path of this phone's short link to the sheet; empty if it shares none."""
-    with suppress(Unavailable):  # the result itself needs no database
-        if (phone := known_phone()) and (shared := find_own(form, phone)):
-            return f"/S/{shared.code}"
-    return ""
-
-
-def read_result(
-    calculation: Calculation, typed: Mapping[str, str], shown: int | None = None
-) -> PrintRequest[CountedSheet] | list[Problem]:
-    """The request for a sheet's result, or its problems. `shown` is the Unix time of the reveal, if there was one."""
-    if calculation.result is None:
-        return list(calculation.problems)
-    if calculation.missing:
-        return [Problem("", _("Enter all numbers before you print the result"))]
-    date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
-    counted = CountedSheet(calculation.result, calculation.form.query(), date)
-    return complete_request(RESULT, calculation.game, counted, typed)
+OF_PAGE, PAGE = "what", "page"  # choices of the page itself: the print, and the number of the page that is shown
+ELSEWHERE = (PLAYERS.id, SHEETS.id)  # options in the head of the page and in its bar
+MAIN = (COLOUR.id, PAPER.id, UP.id, BACK.id, ANY_LABEL.id)
+KEPT_FOR_YEARS = ("sticker", "tent", "log", "league")
+NOTHING: Mapping[str, str] = {}
 
 
 def typed_words() -> dict[str, str]:
@@ -129,22 +44,80 @@ def typed_words() -> dict[str, str]:
 
 @definition()
 class PrintPage:
-    """The page of a print: its choices, and a preview of the first sheet as SVG or the problems.
-
-    `note` tells that fewer fit on a page than were asked for.
-    """
+    """The page of a print: its choices, and the request with its preview or the problems."""
 
     context: PrintContext
     print: Print[Any]
     typed: Mapping[str, str]
-    preview: Markup = Markup()
     problems: tuple[Problem, ...] = ()
-    note: Text | None = None
     wanted: AnyRequest | None = None
+    preview: Preview | None = None
 
-    def options(self, *controls: str) -> list[Option[Any]]:
-        """The options with one of these controls."""
-        return [option for option in self.print.options if option.control in controls]
+    def options(self, *controls: str, main: bool = False) -> list[Option[Any]]:
+        """The options with one of these controls: the main ones stand beside the preview, the others below."""
+        found = (option for option in self.print.options if option.id not in ELSEWHERE and option.control in controls)
+        return [option for option in found if (option.id in MAIN) == main]
+
+    @property
+    def further(self) -> list[Option[Any]]:
+        """The options below the others."""
+        return self.options("choice", "line", "tick", "ticks", "house rules")
+
+    @property
+    def has_further(self) -> bool:
+        """True if one of these is ticked or wrong: then they are not folded."""
+        ticked = {path.partition(".")[0] for path in self.typed if "." in path}
+        wrong = {problem.path.partition(".")[0] for problem in self.problems}
+        return any(option.id in ticked | wrong for option in self.further)
+
+    @property
+    def picture(self) -> Markup:
+        return Markup(self.preview.picture if self.preview else "")  # noqa: S704 - our own, in which names are escaped
+
+    @property
+    def note(self) -> Text | None:
+        return self.preview.fewer if self.preview else None
+
+    @property
+    def page(self) -> str:
+        """The number of the page that is shown."""
+        return str(page_number() if self.preview and page_number() in self.preview.pages else 0)
+
+    @property
+    def pages(self) -> list[tuple[str, Text, str]]:
+        """Each page that looks different: its number from 0, its name, and the address of its picture."""
+        shown, wanted = self.preview, self.wanted
+        if shown is None or wanted is None:
+            return []
+        has_back = any(wanted.print.back(card) for card in wanted.cards)
+        sides = {0: _("Front"), 1: _("Back")} if has_back else {}
+        names = {page: sides.get(page, _("Page {number}", number=page + 1)) for page in shown.pages}
+        return [(str(page), name, self.address("svg", {PAGE: str(page)})) for page, name in names.items()]
+
+    @property
+    def thumbnails(self) -> list[tuple[Print[Any], str]]:
+        """The prints, each with the address of a small picture; only what belongs to a table is drawn for it."""
+        of_game = url_for("prints.choices", slug=self.context.game.slug)
+        own = f"{self.context.pdfs}/{{}}.svg?{PAGE}=0"
+        prints = self.context.prints.values()
+        return [(each, f"{of_game}/{each.id}.svg" if each.read else own.format(each.id)) for each in prints]
+
+    @property
+    def night(self) -> str:
+        """The address of the form for a game night, with the names that are typed here."""
+        typed = {path: text for path, text in typed_words().items() if path.partition(".")[0] in (MODE.id, NAMES.id)}
+        return f"{self.context.night}?{urlencode(typed)}"
+
+    @property
+    def has_stepper(self) -> bool:
+        """True if the number of sheets can be chosen."""
+        return SHEETS in self.print.options and not (self.wanted and self.print.sheets(self.wanted))
+
+    @property
+    def may_move(self) -> bool:
+        """True if the print is kept for years and its codes have an address that may change."""
+        is_kept = self.print.id in KEPT_FOR_YEARS or WHOLE.id in self.typed
+        return is_kept and self.context.server is not None and may_change(self.context.server)
 
     def option(self, name: str) -> Option[Any] | None:
         return next((option for option in self.print.options if option.id == name), None)
@@ -156,10 +129,10 @@ class PrintPage:
         typed = {**self.typed, **typed_words()}
         return {key: text for key, text in typed.items() if key.partition(".")[0] in seats.union(self.print.carries)}
 
-    @property
-    def pdf(self) -> str:
-        query = urlencode(self.typed)
-        return f"{self.context.pdfs}/{self.print.id}.pdf" + (query and f"?{query}")
+    def address(self, ending: str, more: Mapping[str, str] = NOTHING) -> str:
+        """The address of the PDF or of a picture, with these choices."""
+        query = urlencode({**self.typed, **more})
+        return f"{self.context.pdfs}/{self.print.id}.{ending}" + (query and f"?{query}")
 
     @property
     def reveals(self) -> bool:
@@ -179,30 +152,41 @@ def show_choices(context: PrintContext) -> Response:
     """The page; for htmx only its form."""
     print_ = context.prints.get(request.args.get("what", next(iter(context.prints)))) or abort(404)
     with printing(context.member):
-        page = make_page(context, print_, adapt_choices(print_, context.game))
+        page = make_page(context, print_, adapt_choices(context, print_))
     return render_page("pages/print.html", "pages/_print.html", printing=page)
 
 
 def make_page(context: PrintContext, print_: Print[Any], typed: Mapping[str, str]) -> PrintPage:
     wanted = context.find_request(print_.id, typed)
     if isinstance(wanted, list):
-        return PrintPage(context, print_, typed, problems=tuple(wanted))
-    shown = preview(wanted, context.server, language())
+        return PrintPage(context, print_, typed, tuple(wanted))
+    shown = preview(wanted, context.server, language(), page_number())
     if isinstance(shown, list):
-        return PrintPage(context, print_, typed, problems=tuple(shown))
-    picture = Markup(shown.picture)  # noqa: S704 - our own, in which names are escaped
-    return PrintPage(context, print_, typed, picture, note=shown.fewer, wanted=wanted)
+        return PrintPage(context, print_, typed, tuple(shown))
+    return PrintPage(context, print_, typed, wanted=wanted, preview=shown)
 
 
-def adapt_choices(print_: Print[Any], game: Game) -> dict[str, str]:
-    """The query's words for this print, adapted to changed choices, with a seed if it needs one, and with today."""
-    known = {*(option.id for option in print_.options), *print_.carries}
-    typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] in known}
+def page_number() -> int:
+    """The number of the page to show, from 0."""
+    number = parse_number(request.args.get(PAGE, ""))
+    return number if isinstance(number, int) else 0
+
+
+def adapt_choices(context: PrintContext, print_: Print[Any]) -> dict[str, str]:
+    """The query's words without those of other prints, adapted to changed choices, with a seed and today if needed."""
+    prints = (*context.prints.values(), *all_prints())
+    others = {OF_PAGE, PAGE}.union(*(each.known for each in prints)) - print_.known
+    typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] not in others}
     if DATE in print_.options and DATE.id not in request.args:  # an empty one was cleared
         typed[DATE.id] = datetime.now().date().isoformat()
+    return fill_in(context.game, print_, typed, new_seed)
+
+
+def fill_in(game: Game, print_: Print[Any], typed: TypedValues, seed: Callable[[], str]) -> dict[str, str]:
+    """The typed values, adapted by each option to the others, with a seed if the print needs one."""
     for option in print_.options:
-        typed = dict(option.adapt(game, typed))
-    return typed if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: new_seed()}
+        typed = option.adapt(game, typed)
+    return dict(typed) if SEED not in print_.options or SEED.id in typed else {**typed, SEED.id: seed()}
 
 
 def answer_print(context: PrintContext, what: str) -> Response:
@@ -216,8 +200,13 @@ def answer_print(context: PrintContext, what: str) -> Response:
         labels = {**option_labels(context.game), **context.labels}
         page = render_template("pages/problems.html", problems=content, labels=labels)
         return Response(page, 422, mimetype="text/html")
+    return show_pdf(content, wanted.file)
+
+
+def show_pdf(content: bytes, file: str) -> Response:
+    """A PDF that the browser shows, with a name under which it is saved."""
     answer = Response(content, mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f'inline; filename="{wanted.file}"'
+    answer.headers["Content-Disposition"] = f'inline; filename="{file}"'
     return answer
 
 

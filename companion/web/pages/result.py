@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
 from itertools import accumulate
@@ -45,13 +46,14 @@ Gain = tuple[int, Piece | None]  # points and their piece
 class Segment(NamedTuple):
     """The points of one row of the pad, as a part of a bar in percent of the longest bar.
 
-    Negative points are cut off the end, so that a bar ends at the total.
+    Negative points are cut off the end, so that a bar ends at the total. Of a part below them only the `room` is seen.
     """
 
     points: int
     piece: Piece | None
     start: float
     width: float
+    room: float
 
 
 class PlacedPlayer(NamedTuple):
@@ -82,6 +84,13 @@ class ResultView:
     @property
     def moment(self) -> Moment:
         return describe_moment(self.result)
+
+    @property
+    def day(self) -> str:
+        """The day of a result that was kept or shared, as an ISO date; empty if unknown."""
+        if self.kept:
+            return datetime.fromtimestamp(self.kept.ended or self.kept.opened).date().isoformat()
+        return self.shared.day if self.shared else ""
 
     @property
     def pad(self) -> PadView:
@@ -210,7 +219,14 @@ def lay_bar(gains: list[Gain], lowest: int, width: int) -> tuple[Segment, ...]:
     """The segments of a bar on a scale of so many points from the lowest total."""
     starts = accumulate((points for points, _piece in gains), initial=-lowest)
     parts = zip(gains, starts, strict=False)
+    end = sum(points for points, _piece in gains) - lowest
     return tuple(
-        Segment(points, piece, 100 * (at + min(points, 0)) / width, 100 * abs(points) / width)
+        Segment(
+            points,
+            piece,
+            start=100 * (at + min(points, 0)) / width,
+            width=100 * abs(points) / width,
+            room=100 * (-points if points < 0 else max(0, min(points, end - at))) / width,
+        )
         for (points, piece), at in parts
     )

@@ -1,7 +1,8 @@
 """The short addresses on prints, in upper or lower case.
 
 `/P/KHLOR` is a game, `/P/KHLOR/RULES` its rules, `/P/KHLOR/4` its calculator and `/P/KHLOR/SETUP/4` its set-up for
-four; the mode and unusual house rules follow the number: `/P/KHLOR/1/SOLO/CENTRE`.
+four; the mode and unusual house rules follow the number: `/P/KHLOR/1/SOLO/CENTRE`. The
+players' names may follow as a query: `/P/KHLOR/4?n=Ana&n=Ben`.
 
 `/D/KHLOR/BOARD/4/EGG7` is a draw by a seed in capitals. Its options follow (`/CENTRE/SUPPLY.GREEN:19`), or the code of
 a shared sheet with the players' names. Any other seed comes last: `/CENTRE/=our night`.
@@ -10,9 +11,10 @@ a shared sheet with the players' names. Any other seed comes last: `/CENTRE/=our
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.data import at
 from companion.kit.randomizer import AS_WRITTEN
 from companion.kit.record import fields_of
 from companion.kit.setup_options import SetupOptions, read_short_words, read_words
@@ -41,7 +43,8 @@ def open_page(slug: str, words: str) -> Response:
     is_setup = first.lower() == "setup"
     options = read_setup(slug, rest if is_setup else words)
     page = "game_pages.setup" if is_setup else "calculator.calculator"
-    return redirect(f"{url_for(page, slug=options.game.slug)}?{options.query}")
+    names = {at("players", i, "name"): name for i, name in enumerate(request.args.getlist("n")) if name}
+    return redirect(f"{url_for(page, slug=options.game.slug)}?{options.query}{'&' + urlencode(names) if names else ''}")
 
 
 def read_setup(slug: str, words: str) -> SetupOptions:

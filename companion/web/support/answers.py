@@ -7,30 +7,41 @@ from markupsafe import Markup, escape
 
 from companion.kit.game import Game
 from companion.library.passages import Passage
-from companion.library.search import CLOSE, OPEN, Hit, search
+from companion.library.search import Hit, search
+from companion.library.stems import CLOSE, OPEN, unmark
 
 from .i18n import language
 
 LONGEST_SEARCH = 200  # characters
 MARKS = {OPEN: Markup("<mark>"), CLOSE: Markup("</mark>")}
-NO_MARKS = str.maketrans({OPEN: "", CLOSE: ""})
 
 
 class Answer(NamedTuple):
-    """A passage that was found, with the address of its best line, and its texts as HTML with marked words."""
+    """A passage that was found, with the address of its best line, and its texts as HTML with marked words.
+
+    `also` are others about the same subject.
+    """
 
     passage: Passage
     href: str
     heading: Markup
     lines: tuple[Markup, ...]
+    also: tuple["Answer", ...]
 
 
 def find_answers(game: Game, words: str) -> list[Answer]:
     """Return the passages that answer best, the best first."""
-    return [
-        Answer(hit.passage, find_address(game, hit), mark_up(hit.heading), tuple(map(mark_up, hit.lines)))
-        for hit in search(game, words, language())
-    ]
+    return [make_answer(game, hit) for hit in search(game, words, language())]
+
+
+def make_answer(game: Game, hit: Hit) -> Answer:
+    return Answer(
+        hit.passage,
+        find_address(game, hit),
+        mark_up(hit.heading),
+        tuple(map(mark_up, hit.lines)),
+        tuple(make_answer(game, each) for each in hit.also),
+    )
 
 
 def find_address(game: Game, hit: Hit) -> str:
@@ -46,6 +57,7 @@ def mark_up(text: str) -> Markup:
     return marked
 
 
-def unmark(text: str) -> str:
-    """Return the text without the signs around found words."""
-    return text.translate(NO_MARKS)
+def write_plain(hit: Hit) -> str:
+    """Return the lines of a hit, the best first, and those about its subject under their headings, without marks."""
+    also = (text for each in hit.also for text in (each.heading, *each.lines))
+    return unmark("\n".join((hit.lines[hit.best], *hit.lines[: hit.best], *hit.lines[hit.best + 1 :], *also)))

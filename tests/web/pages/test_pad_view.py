@@ -128,3 +128,11 @@ def test_the_way_on_is_what_is_left_then_what_is_wrong() -> None:
     numbers: dict[str, int | str] = {f"players.{i}.{what}": 1 for i in range(3) for what in ("dragons", "eggshells")}
     assert words(dragomino(numbers).way) == "1 left"
     assert words(dragomino({**numbers, "players.0.eggshells": 99, "table.mommy_dragon": "1"}).way) == "Check"
+
+
+def test_a_wrong_cell_is_not_counted_and_is_asked_for() -> None:
+    full: dict[str, int | str] = {each.path: 1 for each in cells_of(khlor({})) if each.entry == "number"}
+    assert words(khlor(full).progress) == "5 of 5 colours counted"
+    view = khlor({**full, "players.1.demons.green": "x"})
+    assert words(view.progress) == "4 of 5 colours counted"
+    assert view.first_cell.path == "players.1.demons.green"

@@ -64,9 +64,24 @@ def test_the_json_asks_for_1_to_200_characters(client: FlaskClient, words: str |
 def test_the_json_gives_texts_without_marks(client: FlaskClient) -> None:
     assert len(find(client, "khlor", "a" * 200)) == 0
     hits = find(client, "khlor", "egg demon polyomino turn points")
-    assert len(hits) == 10
+    assert 5 < len(hits) <= 10
     assert set(hits[0]) == {"heading", "text", "href"}
     assert all(text.isprintable() for hit in hits for text in hit["text"].splitlines())
+
+
+def test_the_text_begins_with_the_line_that_the_address_leads_to(client: FlaskClient) -> None:
+    hit = find(client, "khlor", "how many pink demons are in the box")[0]
+    assert hit["href"].endswith("#component-demons")
+    assert hit["text"].startswith("96 demons in five colours")
+    hit = find(client, "khlor", "how many white eggs")[0]
+    assert hit["text"].startswith("1 white egg")
+
+
+def test_an_answer_has_one_quiet_mark_and_says_its_origin(client: FlaskClient) -> None:
+    page = client.get("/games/khlor/rules").get_data(as_text=True)
+    open_rulings = [ruling for ruling in games()["khlor"].rulings if ruling.basis != "rulebook"]
+    assert page.count('<b aria-hidden="true">*</b>') == len(open_rulings)
+    assert page.count("Our reading:</span>") + page.count("The rulebook does not say:</span>") == len(open_rulings)
 
 
 @pytest.mark.parametrize("slug", games())

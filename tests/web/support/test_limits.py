@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 
 from companion.web import limits
 from companion.web.limits import LIMITS, MOST_OWNERS, Limit, Limits
+from companion.web.pages.print_pictures import draw_thumbnail
 from tests.support.pages.table_pages import cards_dealt
 from tests.support.phones.guests import JSON, Guest, party
 
@@ -138,6 +139,16 @@ def test_the_rate_of_prints_is_limited(app: Flask) -> None:
     assert [Guest(app).get(path).status_code for path in paths * 2] == [200] * 4
 
 
+def test_a_thumbnail_is_drawn_once_for_all_phones_and_counts_as_no_print(app: Flask) -> None:
+    draw_thumbnail.cache_clear()
+    allow(app, {"prints": Limit(1, 0.001), "all prints": Limit(0)})
+    elsewhere = {"REMOTE_ADDR": "192.0.2.22"}
+    paths = [f"/games/khlor/print/{what}.svg" for what in ("reference", "reference", "checklist")]
+    answers = [Guest(app).get(path, environ_base=elsewhere) for path in paths]
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert draw_thumbnail.cache_info().misses == 2
+
+
 def test_strangers_leave_prints_for_players_behind_the_same_address(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     allow(app, {"prints": Limit(1, 0.001)})
@@ -154,8 +165,8 @@ def test_a_print_with_long_names_counts_as_several(app: Flask) -> None:
     allow(app, {"prints": Limit(4, 0.1)})
     elsewhere = {"REMOTE_ADDR": "192.0.2.21"}
     path = "/games/khlor/print/sticker.pdf"
-    answers = [Guest(app).get(each, environ_base=elsewhere) for each in (f"{path}?x={'y' * 1_600}", path)]
-    assert [answer.status_code for answer in answers] == [200, 429]
+    answers = [Guest(app).get(each, environ_base=elsewhere) for each in (f"{path}?sheets={'0' * 1_600}", path)]
+    assert [answer.status_code for answer in answers] == [422, 429]
 
 
 def test_one_print_is_drawn_at_a_time_and_a_long_wait_is_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
