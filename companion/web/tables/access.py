@@ -6,9 +6,10 @@ from werkzeug.exceptions import NotFound as NotFoundError
 from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.store import NotFound, TableRow
+from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, TableService
-from companion.tables.table import Membership, Table
+from companion.tables.table import Table
 from companion.web.limits import check_guesses, is_exhausted, is_guessing, record_wrong_guess, spend
 from companion.web.support.database import store
 from companion.web.support.errors import answer_error, is_from_program
@@ -30,9 +31,9 @@ def init_app(app: Flask) -> None:
 def handle_no_table(error: NoTable | NotFound) -> Response:
     """A page that asks for the code again, or the reason, the same whether it ever was a table's.
 
-    Only a page of the table posts to it, so that table was there before.
+    A form was sent from a page of the table, which learns that it was deleted.
     """
-    is_over = request.method == "POST"
+    is_over = request.method == "POST" and store().is_deleted((request.view_args or {}).get("code", "").upper())
     if is_from_program():
         return answer_error(OVER if is_over else NO_TABLE, 404)
     typed = {**request.args, **(request.view_args or {})}.get("code", "").strip()

@@ -1,162 +1,34 @@
-"""The score tab: the blocks of rows that a phone fills in, the totals, and the line that says what to do next."""
+"""The score tab: the numbers that a phone writes, the totals, and the line that says what to do next."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple, TypeVar
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple, TypeVar
 
-from companion.kit.data import definition
+from companion.kit.data import Problem, at
+from companion.kit.form_data import FormData
+from companion.kit.mode import Mode
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 from companion.tables.actions.ending import list_obstacles
 from companion.tables.paths import form_path
 from companion.tables.player_view import PlayerView
-from companion.tables.table_sheet import Clash, Seat
-from companion.web.forms.pad_view import PadCell, PadPlayer, PadView, RowView, Stand, tell_stand
-from companion.web.pages.calculator import Calculation
+from companion.tables.table import Conflict, Table
+from companion.tables.table_sheet import Seat
+from companion.web.forms.pad_view import PadPlayer, PadView
+from companion.web.pages.calculator import Calculation, calculate
+
+from .blocks import Block, FieldNotes, make_player_blocks, make_table_blocks
 
 V = TypeVar("V")
 MOST_NAMED = 2  # players who still count; more are given as a number
 
 
-class FieldNotes(NamedTuple):
-    """The notes beside fields, by the form's path.
-
-    - `clashes`: two numbers of which one has to be chosen: the stored and a late one, or the counted and a typed one.
-    - `told`: what the play knows of a field beside its number.
-    - `parts`: the open part of a number that is not all open.
-    - `guesses`: proposals, to be confirmed.
-    - `counted`: the paths of the clashes with the play.
-    """
-
-    clashes: Mapping[str, tuple[str, str]] = {}
-    told: Mapping[str, Text] = {}
-    parts: Mapping[str, str] = {}
-    guesses: Mapping[str, str] = {}
-    counted: frozenset[str] = frozenset()
-
-
-@definition()
-class CountRow:
-    """A row of a block. It has several cells only if one of the players or options is chosen there.
-
-    `stand` is empty while the standings are secret. `player` is set in a block that lists the players below each other.
-    `notes` are those of the sheet.
-    """
-
-    row: RowView
-    cells: tuple[PadCell, ...]
-    stand: Stand = Stand()
-    player: PadPlayer | None = None
-    notes: FieldNotes = FieldNotes()
-
-    @property
-    def clash(self) -> tuple[str, str] | None:
-        return self.notes.clashes.get(self.cells[0].path)
-
-    @property
-    def is_typed_over(self) -> bool:
-        """True if the clash is with the play: a number typed here settles it."""
-        return self.cells[0].path in self.notes.counted
-
-    @property
-    def told(self) -> Text | None:
-        return self.notes.told.get(self.cells[0].path)
-
-    @property
-    def part(self) -> str:
-        return self.notes.parts.get(self.cells[0].path, "")
-
-    @property
-    def guess(self) -> str:
-        return self.notes.guesses.get(self.cells[0].path, "")
-
-    @property
-    def is_choice(self) -> bool:
-        return self.cells[0].entry in ("holder", "option")
-
-    @property
-    def is_open(self) -> bool:
-        """True while nothing is entered; a switch never is open."""
-        is_asked = self.is_choice or self.cells[0].entry == "number"
-        return is_asked and not any(each.value.strip() for each in self.cells)
-
-    @property
-    def has_label(self) -> bool:
-        """True if no drawing tells what the row counts, so that its title has to."""
-        return not (self.row.row.kind and self.cells[0].piece)
-
-    @property
-    def path(self) -> str:
-        """The id of the field, or of its first choice."""
-        cell = self.cells[0]
-        return f"{cell.path}={cell.sent}" if self.is_choice else cell.path
-
-
-@definition()
-class Block:
-    """Rows of one player, of one column beside the players, or of the table.
-
-    `tab` names the block where there are several, beside the egg of `player` or the drawing `piece`.
-    """
-
-    id: str
-    title: Text
-    tab: Text | str
-    rows: tuple[CountRow, ...]
-    player: PadPlayer | None = None
-    piece: Piece | None = None
-
-    @property
-    def has_stands(self) -> bool:
-        return any(row.stand.text for row in self.rows)
-
-
-def make_player_blocks(
-    pad: PadView, places: tuple[int, ...], shows_stands: bool, notes: FieldNotes
-) -> tuple[Block, ...]:
-    """The blocks of the players at these places; a single block if each player has only one number."""
-    if pad.pad.is_roster and len(places) > 1:
-        [row] = pad.rows
-        rows = tuple(_player_row(pad, row, i, shows_stands, notes, pad.players[i]) for i in places)
-        return (Block("seats-all", row.row.title, row.row.title, rows, piece=row.row.piece),)
-    blocks = (_player_block(pad, i, shows_stands, notes) for i in places)
-    return tuple(block for block in blocks if block.rows)
-
-
-def _player_block(pad: PadView, place: int, shows_stands: bool, notes: FieldNotes) -> Block:
-    player = pad.players[place]
-    rows = tuple(_player_row(pad, row, place, shows_stands, notes) for row in pad.rows if not row.row.is_of_table)
-    title = pad.mode.whose._replace(values={"name": player.called})
-    return Block(f"seat-{place}", title, player.name, rows, player)
-
-
-def _player_row(
-    pad: PadView, row: RowView, place: int, shows_stands: bool, notes: FieldNotes, player: PadPlayer | None = None
-) -> CountRow:
-    cell, stand = row.cells[place], tell_stand(pad, row, place) if shows_stands else Stand()
-    return CountRow(row, (cell,), stand, player, notes)
-
-
-def make_table_blocks(pad: PadView, notes: FieldNotes) -> tuple[Block, ...]:
-    """A block for each column beside the players, and one for the rows of the table."""
-    columns = tuple(_column_block(pad, number, notes) for number in range(len(pad.pad.columns)))
-    rows = tuple(CountRow(row, row.cells, notes=notes) for row in pad.rows if row.row.is_of_table and row.cells)
-    if not rows:
-        return columns
-    title = rows[0].row.row.title if len(rows) == 1 else _("On the table")
-    return (*columns, Block("shared", title, title, rows, piece=rows[0].row.row.piece))
-
-
-def _column_block(pad: PadView, number: int, notes: FieldNotes) -> Block:
-    column = pad.pad.columns[number]
-    rows = tuple(
-        CountRow(row, (cell,), notes=notes)
-        for row in pad.rows
-        for cell in row.beside
-        if cell.path.startswith(f"{column.path}.")
-    )
-    return Block(column.path.replace(".", "-"), column.label, column.title, rows, piece=column.piece)
+# Saves 1 of the 4 ms of a score tab: a number changes the forms of those who see it, and all other phones keep theirs.
+@lru_cache(256)
+def calculate_once(form: FormData[Mode[Any, Any]]) -> Calculation:
+    """The calculation of a table's form."""
+    return calculate(form, [])
 
 
 class Total(NamedTuple):
@@ -192,35 +64,116 @@ class CountView:
     view: PlayerView
     calculation: Calculation
     places: tuple[int, ...]
-    late: Mapping[str, str]  # rejected late texts by path
+    stored: Mapping[str, str]  # the texts in place of which a rejected one is shown, by path
     players: tuple[PadPlayer, ...]  # with their totals, which during a play are those of Now
+
+    @property
+    def table(self) -> Table:
+        return self.view.table
 
     @property
     def goes_on(self) -> bool:
         """True while a play goes on, so that counting waits for its end."""
-        in_play = self.view.table.in_play
+        in_play = self.table.in_play
         return in_play is not None and not in_play.play.is_over
 
     @cached_property
+    def order(self) -> str:
+        """The seats in the order of this page, so that the fields of an action mean the same seats after a move."""
+        return ",".join(seat.id for seat in self.table.seats)
+
+    def is_open(self, path: str) -> bool:
+        """True if the field can be written on this page."""
+        return path.startswith(("table.", *(f"players.{i}." for i in self.places)))
+
+    @property
+    def is_mine(self) -> bool:
+        """True if this phone counts for its own single seat alone."""
+        places = self.places
+        return len(places) == len(self.view.seats) == 1 and self.table.seats[places[0]] in self.view.seats
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """The problems and warnings of the fields on this page, and those that belong to no field.
+
+        What does not fit the end of a game is no warning before it.
+        """
+        warnings = () if self.goes_on else self.calculation.warnings
+        found = (*self.calculation.problems, *warnings)
+        return [problem for problem in found if self.is_open(problem.path) or not problem.path.startswith("players.")]
+
+    @cached_property
+    def conflicts(self) -> dict[str, Conflict]:
+        """The late texts of the open fields by path; a seat in such a text is a number, as in the form."""
+        form, places = self.table.sheet.form, {seat.id: str(i) for i, seat in enumerate(self.table.seats)}
+        found = {form_path(path, places): conflict for path, conflict in self.table.conflicts.items()}
+        return {
+            path: conflict._replace(text=places.get(conflict.text, "")) if path in form.choice_paths() else conflict
+            for path, conflict in found.items()
+            if path and self.is_open(path)
+        }
+
+    def readable(self, path: str, text: str) -> str:
+        """A text for a field, with the player's name in place of a number."""
+        form = self.table.sheet.form
+        return form.value(at("players", text, "name")) if path in form.choice_paths() and text else text
+
+    @property
+    def to_check(self) -> int:
+        """The number of notes below the sheet."""
+        return len(self.problems) + len(self.conflicts)
+
+    @property
+    def has_secrets(self) -> bool:
+        """True if the others type numbers that this phone does not see before the result."""
+        sheet = self.table.sheet
+        known = {form_path(path, sheet.places) for path in sheet.known}
+        return not self.view.sees_standings and not known.issuperset(sheet.numbers_of("players."))
+
+    def list_nones(self) -> Iterator[tuple[Text, dict[str, str]]]:
+        """The buttons that write 0 in several fields at once, each with its form fields.
+
+        After a play these are the fields that it leaves to be typed, else those of the plain side of a column.
+        """
+        sheet = self.table.sheet
+        if self.table.is_played_out and (empty := sheet.blank_of_table):
+            yield _("None: all 0"), self._write(dict.fromkeys(empty, "0"))
+        for column in self.table.mode.pad.columns if not self.table.in_play else ():
+            paths = [path for path in sheet.form.number_paths() if path.startswith(f"{column.path}.")]
+            if column.sides and not any(map(sheet.form.value, paths)):
+                yield _("{side}: all 0", side=column.sides[1]), self._write(dict.fromkeys(paths, "0"))
+
+    @property
+    def guesses(self) -> dict[str, str]:
+        """The form fields that enter all proposals of the play; empty without any."""
+        return self._write(self.notes.guesses) if self.notes.guesses else {}
+
+    def _write(self, texts: Mapping[str, str]) -> dict[str, str]:
+        return {"order": self.order, **texts, **{f"was.{path}": "" for path in texts}}
+
+    @cached_property
     def notes(self) -> FieldNotes:
-        table, form = self.view.table, self.calculation.form
+        table, form = self.table, self.calculation.form
         sheet = table.sheet
 
         def at_form(found: Mapping[str, V]) -> dict[str, V]:
             return {form_path(path, sheet.places) or path: each for path, each in found.items()}
 
-        late = {path: (form.value(path), text) for path, text in self.late.items()}
+        late = {path: (form.value(path), each.text) for path, each in self.conflicts.items()}
         clashes = {path: table.name_clash(path, each) for path, each in sheet.clashes.items()}
         counted = at_form({path: (each.counted, each.typed) for path, each in clashes.items()})
         corrected = {
-            path: _(
-                "corrected, counted {n}",
-                n=table.name_clash(path, Clash(sheet.plain.get(path, each.counted), "")).counted,
-            )
+            path: _("corrected, counted {n}", n=table.name_value(path, sheet.plain.get(path, each.counted)))
             for path, each in sheet.corrected.items()
         }
-        told, parts = at_form(corrected), at_form(sheet.unfinished)
-        return FieldNotes(late | counted, told, parts, at_form(sheet.guesses), frozenset(counted))
+        return FieldNotes(
+            late | counted,
+            at_form(corrected),
+            at_form(sheet.unfinished),
+            at_form(sheet.guesses),
+            frozenset(counted),
+            self.stored,
+        )
 
     @property
     def pad(self) -> PadView:
@@ -241,7 +194,7 @@ class CountView:
     @property
     def totals(self) -> Iterator[Total]:
         mine = self.view.seats[0] if len(self.view.seats) == 1 else None
-        for seat, player in zip(self.view.table.seats, self.players, strict=True):
+        for seat, player in zip(self.table.players, self.players, strict=True):
             yield Total(player, seat is mine, self.view.sees_standings, *self.count_entered(seat))
 
     def count_entered(self, seat: Seat) -> tuple[int, int]:
@@ -251,7 +204,7 @@ class CountView:
 
     @cached_property
     def prompt(self) -> Prompt:
-        table = self.view.table
+        table = self.table
         if table.revealed:
             return Prompt(_("The result is out"), offers="result")
         if self.goes_on:
@@ -273,18 +226,16 @@ class CountView:
 
     def _end(self) -> Prompt:
         """The prompt of a phone that has nothing left to enter."""
-        late = [seat for seat in self.view.table.seats if not self.view.table.is_counted(seat)]
+        late = [seat for seat in self.table.players if not self.table.is_counted(seat)]
         if self.view.is_host and (guest := next((seat for seat in late if not seat.phone), None)):
-            has_all = len(set(self.count_entered(guest))) == 1
-            ask = _("{name} has no phone", name=guest.name)
-            return Prompt(ask, seat=guest, offers="done" if has_all else "count")
+            return Prompt(_("{name} has no phone", name=guest.name), seat=guest, offers="count")
         if late:
             return Prompt(_("Nothing left to count"), self.others or tell_late([seat.name for seat in late]))
-        if blocking := next((each for each in list_obstacles(self.view.table) if each.blocks), None):
+        if blocking := next((each for each in list_obstacles(self.table) if each.blocks), None):
             return Prompt(blocking.text, path=blocking.path, offers="check")
         if self.view.is_host:
-            return Prompt(_("Everybody has counted"), offers="reveal")
-        return Prompt(_("Everybody has counted"), _("The host reveals the result"))
+            return Prompt(_("Everything is counted"), offers="reveal")
+        return Prompt(_("Everything is counted"), _("The host reveals the result"))
 
     def _ask(self, blocks: tuple[Block, ...]) -> Prompt | None:
         """The prompt for the first open row of these blocks."""
@@ -300,7 +251,7 @@ class CountView:
     @property
     def _counting(self) -> list[Text]:
         """The names of the players whom another phone still counts."""
-        seats = enumerate(self.view.table.seats)
+        seats = enumerate(self.table.players)
         others = [i for i, seat in seats if i not in self.places and len(set(self.count_entered(seat))) > 1]
         return [self.pad.players[i].called for i in others]
 
@@ -309,7 +260,7 @@ class CountView:
         """The players who still count once this phone is done."""
         names = self._counting
         if not names:
-            return _("then everybody has counted")
+            return _("then everything is counted")
         if len(names) > MOST_NAMED:
             return n_("then {n} is still counting", "then {n} are still counting", n=len(names))
         return n_("then only {names} is counting", "then only {names} are counting", n=len(names), names=listing(names))

@@ -7,11 +7,12 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, session, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.data import Problem, at
+from companion.kit.data import FormParser, Problem, at
 from companion.kit.form_data import FormData, parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.play import ALONG
+from companion.kit.sheet_parser import parse_rulings, typed_rulings
 from companion.kit.text import Text, _
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.ending import COUNT_ONLY, PARTS, SECRET, STANDINGS
@@ -105,7 +106,10 @@ def open_table(slug: str) -> Response:
     game = find_game(slug)
     if is_too_large(request.form.to_dict()):
         abort(400)
-    form, _problems = parse_form(game, request.form, default_name)
+    form, problems = parse_form(game, request.form, default_name)
+    problems += list_wrong_choices(game)
+    if problems:
+        return refuse(form, problems)
     if HERE in request.form and not known_phone():  # a phone that keeps no cookie would only look on
         phone()
         to = url_for(".open_table", slug=slug, again=1)
@@ -118,17 +122,29 @@ def open_table(slug: str) -> Response:
     try:
         row = service().open(form.game, command)
     except Rejected as rejected:
-        return refuse(form, rejected.text)
+        return refuse(form, [Problem(rejected.path, rejected.text)])
     if HERE not in request.form:
         session[PHONES] = {**session.get(PHONES, {}), slug: parts}
     return redirect(url_for("table.tab", code=row.code), 303)
 
 
-def refuse(form: FormData[Mode[Any, Any]], text: Text) -> Response:
+def list_wrong_choices(game: Game) -> Iterator[Problem]:
+    """The choices of the form that this game does not have."""
+    parser = FormParser()
+    parse_rulings(parser, game.usual_rulings, typed_rulings(request.form))
+    yield from parser.problems
+    parts = {COUNT_ONLY, ALONG, "", *(part.id for part in game.parts)}
+    if not parts.issuperset(",".join(request.form.getlist(PHONES)).split(",")):
+        yield Problem(PHONES, _("The phones cannot hold this"))
+    if request.form.get(STANDINGS, SECRET) not in (OPENED, SECRET):
+        yield Problem(STANDINGS, _("The standings are open or secret"))
+
+
+def refuse(form: FormData[Mode[Any, Any]], problems: list[Problem]) -> Response:
     """Answer that no table was opened: with the filled-in form, or JSON for a script, which has the form."""
     if is_from_program():
-        return json_errors([Problem("", text)], 422)
-    answer = render_form(form, text)
+        return json_errors(problems, 422)
+    answer = render_form(form, problems[0].text)
     answer.status_code = 422
     return answer
 

@@ -1,25 +1,11 @@
-"""A phone's own tables, past plays, shared sheets and stored data, their deletion, and the link to another phone."""
+"""A phone's own tables, past plays, shared sheets and stored data, and their deletion."""
 
-import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
-from flask import (
-    Blueprint,
-    Response,
-    abort,
-    after_this_request,
-    current_app,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    session,
-    url_for,
-)
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from flask import Blueprint, Response, abort, after_this_request, redirect, render_template, request, url_for
 from werkzeug import exceptions
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -28,24 +14,22 @@ from companion.kit.player import normalize_name
 from companion.kit.score import describe_result
 from companion.kit.text import Text, _, choose_template
 from companion.library.registry import games
-from companion.store import AlreadyExists, NotFound, TableRow, Unavailable
+from companion.store import NotFound, TableRow, Unavailable
 from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.action_kind import ActionKind
 from companion.tables.actions.ending import BRING_BACK, DELETE, FORGET_NAME
-from companion.tables.actions.seats import ANOTHER_PHONE
+from companion.tables.membership import Membership
 from companion.tables.names import find_names, find_own_names
 from companion.tables.service import KEPT
-from companion.tables.table import Membership, Table
+from companion.tables.table import Table
 from companion.web.limits import check_guesses, check_keeping, record_wrong_guess, spend
 from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
 from companion.web.support.database import store
-from companion.web.support.errors import Refusal
 from companion.web.support.i18n import language
-from companion.web.support.identity import action_id, known_phone, phone, read_key
-from companion.web.support.public_address import draw_secret_code, public_url
+from companion.web.support.identity import action_id, known_phone, phone
 
 from .access import find_membership, find_row, service
 
@@ -225,85 +209,3 @@ def delete_sheet(sheet: str) -> AnyResponse:
         spend("erasures")
         store().delete_shared_sheet(sheet, now())
     return redirect(url_for(".data"), 303)
-
-
-# A link to another phone makes that phone the one that showed the link. The link is signed, ends within an hour and
-# works once. Opening it changes nothing, since chats fetch links that are sent; the button on its page does.
-LIFETIME = 60 * 60  # seconds
-ENDED = _("This link has been used or is older than an hour. Make a new one on the other phone, under “My tables”")
-
-
-class PhoneLink(NamedTuple):
-    """A link, by its own id, that makes another phone the one it was made for, until then (Unix time)."""
-
-    phone: str
-    id: str
-    until: int
-
-
-@blueprint.get("/tables/move")
-def show_link() -> Response:
-    """The page with the personal link of this phone, if it is at a table."""
-    mine = known_phone() or ""
-    link = _serializer().dumps((mine, secrets.token_hex(8))) if store().tables_of(mine) else None
-    path = url_for(".arrive", link=link) if link else ""
-    address = public_url(path) if path else None
-    code = draw_secret_code(address) if address else None
-    return keep_to_itself(render_template("tables/move.html", path=path, address=address, code=code))
-
-
-@blueprint.get("/me/<link>")
-def arrive(link: str) -> AnyResponse:
-    """The page that explains the link; the list of tables if this phone has used it already."""
-    found = read_link(link)
-    if found.phone == phone():
-        return redirect(url_for("own.mine"), 303)
-    if store().is_used(found.id, phone()):
-        raise Refusal(410, ENDED)
-    moved, own = store().tables_of(found.phone), store().tables_of(phone())
-    return keep_to_itself(render_template("tables/arrive.html", link=link, moved=len(moved), own=len(own)))
-
-
-@blueprint.post("/me/<link>")
-def become(link: str) -> AnyResponse:
-    """Give this phone the identity of the phone that showed the link. A second press does the same."""
-    found = read_link(link)
-    try:
-        store().use(found.id, phone(), now(), found.until)
-    except AlreadyExists:
-        raise Refusal(410, ENDED) from None
-    session["phone"] = found.phone
-    tell_tables(found)
-    return redirect(url_for("own.mine"), 303)
-
-
-def tell_tables(link: PhoneLink) -> None:
-    """Add a line to the story of each running table of the phone: another phone has its seats, too."""
-    for row in store().tables_of(link.phone):
-        if row.ended is None and service().table(row).membership(link.phone).takes_part:
-            with suppress(Rejected):  # so much was done there that no more fits
-                service().act(row, Command(link.id, link.phone, "", ANOTHER_PHONE.id, {}))
-
-
-def read_link(link: str) -> PhoneLink:
-    """The content of a link. Refused when it is no link of ours or too old, but not because the clock was set back."""
-    try:
-        (phone, own_id), signed = _serializer().loads(link, return_timestamp=True)
-    except BadSignature:
-        raise Refusal(410, ENDED) from None
-    until = int(signed.timestamp()) + LIFETIME
-    if until < now():
-        raise Refusal(410, ENDED)
-    return PhoneLink(phone, own_id, until)
-
-
-def _serializer() -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(read_key(current_app), salt="another phone")
-
-
-def keep_to_itself(page: str) -> Response:
-    """A page whose address is sent to no other page and kept in no cache."""
-    answer = make_response(page)
-    answer.headers["Referrer-Policy"] = "strict-origin"
-    answer.headers["Cache-Control"] = "no-store"
-    return answer

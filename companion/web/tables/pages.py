@@ -10,7 +10,7 @@ from companion.kit.data import Problem
 from companion.kit.text import Text, _, tell_about
 from companion.store import TableRow
 from companion.system.machine import new_seed
-from companion.tables.action import REMATCH, Barred, Command, Rejected, WrongField
+from companion.tables.action import COUNT, REMATCH, Barred, Command, Rejected, WrongField
 from companion.tables.action_kind import ActionKind, ServerField, list_seat_requests
 from companion.tables.actions import action_kinds
 from companion.tables.table import Table
@@ -34,14 +34,21 @@ blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 @blueprint.get("/<tab>")
 @LivePage
 def tab(row: TableRow, table: Table, tab: str) -> PageContent:
-    """A tab of the table, its first one where none is named; for a phone without a part, the page to join."""
-    return show_open_tab(TablePage(row, own_view(table), tab or first_tab(table)))
+    """A tab of the table, its first one where none is named.
+
+    A phone without a part gets the page to join, or at its own address Now, without keys, and the result in its place.
+    """
+    view = own_view(table)
+    watches = tab == NOW or (tab == "result" and table.revealed is not None)
+    if watches and table.revealed and not view.takes_part:
+        tab = "result"
+    return show_open_tab(TablePage(row, view, tab or first_tab(view, request.args.get("shown"))), watches=watches)
 
 
-def show_open_tab(page: TablePage) -> PageContent:
+def show_open_tab(page: TablePage, *, watches: bool = False) -> PageContent:
     if page.tab not in page.tabs:
         abort(404)
-    name = page.tab if page.view.takes_part else "join"
+    name = page.tab if page.view.takes_part or watches else "join"
     return show_tab(page, f"tables/tabs/{name}.html")
 
 
@@ -73,7 +80,7 @@ def private(row: TableRow, table: Table, seat: str) -> PageContent:
 def worn(row: TableRow, table: Table, seat: str) -> PageContent:
     """The page of a phone on its holder's head, for everybody else to see."""
     page, found = find_own(row, table, seat)
-    if not page.play_here.has_heads and seat not in page.play_here.in_play.wearers:
+    if not page.now.play_here.has_heads and seat not in page.now.play_here.in_play.wearers:
         abort(404)
     return show_tab(page, "tables/tabs/worn.html", seat=found)
 
@@ -81,9 +88,9 @@ def worn(row: TableRow, table: Table, seat: str) -> PageContent:
 def find_own(row: TableRow, table: Table, seat: str) -> tuple[TablePage, Seat]:
     """A page that is sent only to the phone which holds the seat, and the seat."""
     page = TablePage(row, own_view(table), NOW)
-    if page.play is None:
+    if page.now.play is None:
         abort(404)
-    return page, next((each for each in page.play.seats if each.id == seat), None) or abort(403)
+    return page, next((each for each in page.now.play.seats if each.id == seat), None) or abort(403)
 
 
 @blueprint.get("/view.json")
@@ -105,6 +112,7 @@ def connect(code: str) -> Response:
 
 
 WORN = "worn"  # in a form's field `look`
+WRONG = 422  # the status of a wrong field
 LONGEST = 100  # characters of a field's name and of its text
 UNLIMITED = "order"  # the ids of all seats on the page
 MOST_FIELDS = 300
@@ -115,7 +123,8 @@ FormFields = Mapping[str, str]
 def act(code: str) -> Response:
     """Do something at the table. A script gets JSON: the version that the table has then, or why it was rejected."""
     row = find_row(code)
-    check_keeping("actions", find_membership(service().table(row)))
+    member = find_membership(service().table(row))
+    check_keeping("actions", member)
     try:
         version = service().act(row, read_command(row))
     except Rejected as rejected:
@@ -127,7 +136,7 @@ def act(code: str) -> Response:
         if to:
             answer.headers["HX-Redirect"] = to
         return answer
-    return redirect(to or page.path(page.tab), 303)
+    return redirect(to or (page.path(page.tab) if member.takes_part else page.home), 303)
 
 
 def find_look(page: TablePage) -> str:
@@ -163,7 +172,8 @@ def answer_rejected(row: TableRow, rejected: Rejected) -> Response:
         if rejected.again:
             answer.set_data(json.dumps({**json.loads(answer.get_data()), "again": True}))
         return answer
-    answer = show_open_tab(replace(page, rejection=problem)).answer()
+    texts = request.form if request.form["kind"] == COUNT and status == WRONG else {}
+    answer = show_open_tab(replace(page, rejection=problem, rejected=texts)).answer()
     answer.status_code = status
     return answer
 
@@ -173,7 +183,7 @@ def find_status(rejected: Rejected) -> int:
         case Barred():
             return 403
         case WrongField():
-            return 422
+            return WRONG
     return 409
 
 

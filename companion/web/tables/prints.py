@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -24,7 +24,7 @@ from companion.web.support.public_address import address
 from .access import find_membership, find_row, service
 
 if TYPE_CHECKING:
-    from companion.web.pages.print_page import PrintContext
+    from companion.web.pages.print_context import PrintContext
     from printables.print import PrintRequest
 
 blueprint = Blueprint("table_prints", __name__, url_prefix="/t/<code>")
@@ -57,9 +57,28 @@ def pdf(code: str, what: str) -> Response:
     return answer_print(table_context(row, service().table(row)), what)
 
 
+@blueprint.get("/print/<what>.svg")
+def picture(code: str, what: str) -> Response:
+    """A page of a print as a picture."""
+    from companion.web.pages.print_pictures import answer_picture
+
+    row = find_row(code)
+    return answer_picture(table_context(row, service().table(row)), what)
+
+
+@blueprint.route("/night", methods=("GET", "POST"))
+def night(code: str) -> Response:
+    """A game night for those who sit at the table, in one PDF; its tent leads there."""
+    from companion.web.pages.night import answer_night
+
+    row = find_row(code)
+    table = service().table(row)
+    return answer_night(table_context(row, table), dict(parse_qsl(build_print_query(table, {}))), row.code)
+
+
 def table_context(row: TableRow, table: Table) -> PrintContext:
     """The prints of a table: those of its game, its tent, and its result once that is revealed."""
-    from companion.web.pages.print_page import PrintContext
+    from companion.web.pages.print_context import PrintContext
     from printables.catalog import prints_of
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
@@ -76,19 +95,21 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
         partial(read_table_print, row, table),
         home,
         member=find_membership(table),
+        night=url_for(".night", code=row.code),
     )
 
 
 def read_table_print(
     row: TableRow, table: Table, what: str, typed: Mapping[str, str]
 ) -> PrintRequest[Any] | list[Problem]:
-    from companion.web.pages.print_page import read_result
+    from companion.web.pages.print_context import read_result
     from printables.catalog import complete_request, read_request
     from printables.prints.result import PRINT as RESULT
     from printables.prints.tent import PRINT as TENT
+    from printables.prints.tent import Tent
 
     if what == TENT.id:
-        return complete_request(TENT, table.game, row.code, typed)
+        return complete_request(TENT, table.game, Tent(row.code), typed)
     if what == RESULT.id and table.revealed:
         return read_result(calculate(fill_zeros(table.sheet.form), []), typed, table.revealed.at)
     return read_request(table.game, what, typed, new_seed)

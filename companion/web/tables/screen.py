@@ -10,8 +10,9 @@ from werkzeug.wrappers import Response
 from companion.kit.randomizer import Board
 from companion.kit.text import Text, _, listing, n_
 from companion.store import TableRow
+from companion.tables.membership import SCREEN
 from companion.tables.player_view import PlayerView
-from companion.tables.table import SCREEN, Table
+from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
@@ -19,13 +20,12 @@ from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
 
 from .access import find_row, own_view, service
+from .counting import MOST_NAMED
 from .stream import LivePage
 from .table_page import TablePage
 from .view_json import encode_view
 
 blueprint = Blueprint("screen", __name__)
-
-MOST_NAMED = 2  # players who still count
 
 
 class RoomScreen(TablePage):
@@ -40,12 +40,12 @@ class RoomScreen(TablePage):
     def pad(self) -> PadView:
         """The score pad; while the standings are secret, it only marks the filled cells."""
         pad = self.whole.pad
-        return pad if self.view.sees_standings else cover_pad(pad)
+        return pad if self.view.sees_standings else cover_pad(pad, self.table.sheet.open_paths)
 
     @property
     def is_set_up(self) -> bool:
         """True once the game itself has begun: somebody plays or counted, or every set-up step is done."""
-        return self.table.has_begun or self.view.is_counting or self.ticked == len(self.table.setup.steps)
+        return self.table.has_begun or self.view.is_counting or self.set_up.ticked == len(self.table.setup.steps)
 
     @property
     def boards(self) -> Iterator[tuple[Text, Board]]:
@@ -69,7 +69,7 @@ class RoomScreen(TablePage):
         if not self.view.is_counting or not self.pad.left or self.count.goes_on:
             return None
         left = n_("{n} cell left", "{n} cells left", n=self.pad.left)
-        names = [seat.name for seat in self.table.seats if self.view.count_missing(seat)]
+        names = [seat.name for seat in self.table.players if self.view.count_missing(seat)]
         if not 0 < len(names) <= MOST_NAMED:
             return left
         return _("Waiting for {names} · {left}", names=listing(names), left=left)

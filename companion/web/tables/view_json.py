@@ -66,4 +66,4 @@ def encode_event(view: PlayerView, event: Event) -> Json:
 
 def is_seen(view: PlayerView, path: str) -> bool:
     """True if this phone may know whether somebody typed this number."""
-    return not path.startswith("players.") or view.sees_numbers_of(view.table.seats[int(path.split(".")[1])])
+    return not path.startswith("players.") or view.sees_numbers_of(view.table.players[int(path.split(".")[1])])

@@ -25,10 +25,10 @@ export const isEmpty = (cell) => {
 /** @param {HTMLInputElement} cell */
 const kindOf = (cell) => cell.name.replace(/^players[.]\d+/, "");
 
-/** @param {HTMLInputElement} cell @returns the number that it can have at most, by the box and the other cells */
+/** @param {HTMLInputElement} cell @returns the number that it can have at most, by the box and the other cells; in a race, by the goal */
 const boundOf = (cell) => {
-  const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell));
-  return others.reduce((left, each) => left - Number(each.value), Number(cell.dataset.most ?? Number.NaN));
+  const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell) && !isRoster());
+  return others.reduce((left, each) => left - (Number(each.value) || 0), Number(cell.dataset.most));
 };
 
 /** @param {HTMLInputElement} cell @returns true if no other digit can follow; what others have may be wrong, so a number beyond it goes by the box */

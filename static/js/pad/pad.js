@@ -28,6 +28,7 @@ import {
 
 const OWN = "own-keyboard"; // the class of a page whose person prefers the phone's own keyboard
 const LONGEST = 4; // digits
+const FAR = 99; // cells
 const LULL = 800; // milliseconds after a leap in which Next is a habit and no wish
 
 const facts = () => find("#pad")?.dataset ?? {};
@@ -52,6 +53,8 @@ const write = (place, text) => {
   if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
 };
 
+const firstWrong = () => cells().find((cell) => cell.ariaInvalid);
+
 /** How many cells are empty, or else the way to the result. */
 const showWay = () => {
   const { left, result } = facts();
@@ -63,7 +66,7 @@ const showWay = () => {
 
 const showPrompt = () => {
   const way = /** @type {HTMLElement} */ (find("#go")); // stands for the result as a cell stands for its number
-  const cell = isResting ? way : current();
+  const cell = isResting ? (firstWrong() ?? way) : current();
   const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
   write(".prompt b", cell.dataset.ask);
   write(".prompt p span", said ?? (firstEmpty() ? undefined : facts().note) ?? cell.dataset.help);
@@ -91,7 +94,7 @@ let isAwaited = false;
 
 /** @type {HTMLInputElement | null} the cell that was left by itself */
 let leftCell = null;
-let leapt = Number.NEGATIVE_INFINITY; // the time of that
+let leapt = -LULL; // the time of that
 
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
@@ -152,7 +155,7 @@ const leap = () => {
 /** True for a Next that follows a leap out of habit. */
 const isHabit = () => {
   const is = performance.now() - leapt < LULL;
-  leapt = Number.NEGATIVE_INFINITY;
+  leapt = -LULL;
   return is;
 };
 
@@ -204,8 +207,8 @@ const actions = {
   ArrowRight: () => go(besides(1, 0)),
   ArrowUp: () => go(besides(0, -1)),
   ArrowDown: () => go(besides(0, 1)),
-  Home: () => go(besides(Number.NEGATIVE_INFINITY, 0)),
-  End: () => go(besides(Number.POSITIVE_INFINITY, 0)),
+  Home: () => go(besides(-FAR, 0)),
+  End: () => go(besides(FAR, 0)),
   "^z": undo,
   "^Home": () => go(cells()[0]),
   "^End": () => go(cells().at(-1)),
@@ -214,7 +217,7 @@ const actions = {
 /** @param {string} key */
 const act = (key) => {
   if (/^(next|Enter)$/.test(key) && isHabit()) return;
-  leapt = Number.NEGATIVE_INFINITY;
+  leapt = -LULL;
   (actions[key] ?? (() => type(key)))();
 };
 
@@ -296,7 +299,7 @@ on("click", ".pad [data-player], .pad .what", (head) => go(bestOf(turnTo(head)))
 on("click", "#go", (_way, event) => {
   if (facts().result) return;
   event.preventDefault();
-  const open = firstEmpty() ?? find("input[aria-invalid]", find(".pad"));
+  const open = nextOf() ?? firstEmpty() ?? firstWrong();
   if (open) go(open);
   else isAwaited = true;
 });
@@ -313,16 +316,14 @@ const fillBlanks = () => {
 
 on("click", "#menu button, .modes button", (button, event) => {
   if (button.matches("[data-fill]")) fillBlanks();
-  else if (button.matches("[data-own-keyboard]")) chooseKeyboard(!document.body.classList.contains(OWN));
+  else if (button.matches("[data-own-keyboard]")) changeKeyboard();
   else if (button.name === "do" && button.value !== "again" && button.form) change(button.form, { do: button.value });
   else return;
   event.preventDefault();
 });
 
-/** @param {boolean} isOwn */
-const chooseKeyboard = (isOwn) => {
-  store.keyboard.write(isOwn ? "1" : "");
-  document.body.classList.toggle(OWN, isOwn);
+const changeKeyboard = () => {
+  store.keyboard.write(document.body.classList.toggle(OWN) ? "1" : "");
   find("#menu")?.hidePopover();
   refresh();
 };

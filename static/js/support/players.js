@@ -121,7 +121,9 @@ const seat = (name) => {
   waiting.delete(name);
   if (typedNames().includes(name)) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
-  if (!free) return find("button[value=add]", panel()) ? { do: "add", [pathOf(fields().length)]: name } : null;
+  if (!free && find("button[value=add]", panel())) return { do: "add", [pathOf(fields().length)]: name };
+  find("[data-full]", panel())?.toggleAttribute("hidden", Boolean(free));
+  if (!free) return null;
   free.value = name;
   fire(free, "input");
   return null;

@@ -10,6 +10,7 @@ import "./live/live-view.js";
 import "../support/sharing.js";
 import "./commands/sheet.js";
 import "./commands/seating.js";
+import "./hidden/hand.js";
 import "./live/unveil.js";
 import "./live/moment.js";
 

@@ -63,9 +63,9 @@ def test_a_host_is_offered_every_seat(three: list[Guest]) -> None:
         *("Change Caro", "Rename", "Give up Caro's seat", "Move Caro up one seat", "Remove Caro's seat"),
         *("Add a guest without a phone", "Add a seat"),
     ]
-    story = ["What happened", *(f"Take back: {what}" for what in ("Caro joins the table", "Ben sits down"))]
-    story += ["Take back: Ana sits down", "The whole story"]
-    assert controls(ana.look()) == ["Table", *INVITE, *seats, *LOOK_UP, *HOST, "My tables", *story]
+    story = ["What happened", *(f"Take back: {what}" for what in ("Caro joins the table", "Ana sits down"))]
+    story += ["The whole story"]
+    assert controls(ana.look("table")) == ["Table", *INVITE, *seats, *LOOK_UP, *HOST, "My tables", *story]
 
 
 def test_a_guest_is_offered_its_own_seat(three: list[Guest]) -> None:
@@ -73,9 +73,9 @@ def test_a_guest_is_offered_its_own_seat(three: list[Guest]) -> None:
     seats = ["Seats", "All here? On to “Set up”", "Host", "Change Ben", "Rename", "Give up Ben's seat"]
     seats += ["Remove Ben's seat", "Another player on this phone", "Add a seat"]
     story = ["What happened", "Take back: Ben sits down", "The whole story"]
-    assert controls(ben.look()) == ["Table", *seats, *INVITE, *LOOK_UP, *GUEST, *story]
+    assert controls(ben.look("table")) == ["Table", *seats, *INVITE, *LOOK_UP, *GUEST, *story]
     ben.does("leave", "s2")
-    assert controls(ben.look())[1:3] == ["Take a seat", "Sit down"]
+    assert controls(ben.look("table"))[1:3] == ["Take a seat", "Sit down"]
 
 
 def test_a_host_without_a_seat_may_take_one_or_hold_any(app: Flask) -> None:
@@ -91,8 +91,8 @@ def test_a_host_takes_a_seat_that_it_asked_for_where_a_guest_waits(three: list[G
     ana, ben = three
     for phone, seat in ((ana, "s2"), (ben, "s1")):
         phone.tries("sit", seat)
-    assert "Take Ben's seat" in controls(ana.look())
-    assert "Ben's phone was asked. You can take the seat" in read(ana.look())
+    assert "Take Ben's seat" in controls(ana.look("table"))
+    assert "Ben's phone was asked. You can take the seat" in read(ana.look("table"))
     assert not [each for each in controls(ben.look("table")) if each.startswith("Take Ana")]
 
 

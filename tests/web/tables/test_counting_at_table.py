@@ -56,20 +56,19 @@ def test_all_players_see_all_totals_and_the_progress(four: list[Guest]) -> None:
 
 
 def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) -> None:
-    """The next empty field, being done, the table's part, and at last the result, for the host alone."""
+    """The next empty field, the table's part, and at last the result, for the host alone, who need not say "done"."""
     sara, axel, dani, jo = four
     assert prompt(sara.look("score")) == "Your pink demons? then only Jo is counting 1 left ›"
     sara.counts("players.0.demons.pink", "5")
-    assert prompt(sara.look("score")) == "All counted? Jo is still counting I am done"
-    sara.does("done", "s1", done="1")
     assert prompt(sara.look("score")) == "How many green eggs? 8 left ›"
     for path in re.findall(r'name="was\.(table\.[^"]*)" value=""', sara.look("score")):
         sara.counts(path, "0")
     assert prompt(sara.look("score")) == "Nothing left to count Jo is still counting"
+    assert prompt(dani.look("score")) == "All counted? Jo is still counting I am done"
     for number, phone in enumerate((axel, dani, jo), start=2):
         phone.does("done", f"s{number}", done="1")
-    assert prompt(sara.look("score")) == "Everybody has counted Result"
-    assert prompt(dani.look("score")) == "Everybody has counted The host reveals the result"
+    assert prompt(sara.look("score")) == "Everything is counted Result"
+    assert prompt(dani.look("score")) == "Everything is counted The host reveals the result"
     assert ["Reveal the result to all" in read(phone.look("score")) for phone in (sara, dani)] == [True, False]
     sara.does("reveal")
     assert prompt(dani.look("score")) == "The result is out Result ›"
@@ -84,28 +83,26 @@ def test_a_finished_player_sees_the_unfinished_players(app: Flask) -> None:
     ana.does("done", "s1", done="1")
     assert prompt(ana.look("score")) == "Nothing left to count Ben is not done yet"
     ben.does("done", "s2", done="1")
-    assert prompt(ana.look("score")) == "Everybody has counted Result"
+    assert prompt(ana.look("score")) == "Everything is counted Result"
 
 
 def test_the_host_is_led_to_count_for_a_player_without_a_phone(app: Flask) -> None:
-    """The host enters all numbers of that player, then marks the player as done."""
+    """Once the host has entered all numbers, nobody has to say that anybody is done."""
     ana = Guest(app).open("dragomino", "Ana", "Gran", mine="true")
     for what in ("dragons", "eggshells"):
         ana.counts(f"players.0.{what}", "2", seats=2)
     ana.counts("table.mommy_dragon", "1", seats=2)
-    ana.does("done", "s1", done="1")
     assert prompt(ana.look("score")) == "Gran has no phone Count for Gran ›"
     [way] = re.findall(r'class="button gold" href="([^"#]+)"', ana.look("score"))
     assert 'name="was.players.1.dragons" value=""' in ana.get(way).text
     for what in ("dragons", "eggshells"):
         ana.counts(f"players.1.{what}", "3", seats=2)
-    assert prompt(ana.look("score")) == "Gran has no phone Done: Gran"
-    ana.does("done", "s2", done="1")
-    assert prompt(ana.look("score")) == "Everybody has counted Result"
+    assert prompt(ana.look("score")) == "Everything is counted Result"
+    ana.does("reveal")
 
 
 def test_a_phone_with_many_seats_of_one_number_has_a_row_for_each(app: Flask) -> None:
-    host = Guest(app).open("break-the-egg", "Ana", "Ben", "Caro")
+    host = Guest(app).open("break-the-egg", "Ana", "Ben", "Caro", players="5")
     for number in range(1, 4):
         host.does("sit", f"s{number}")
     page = host.look("score")
@@ -211,3 +208,27 @@ def test_nothing_is_open_in_a_result(app: Flask) -> None:
     ben.does("done", "s2", done="1")
     ana.does("reveal")
     assert "so far" not in ana.look("result")
+
+
+def test_the_sheet_asks_for_all_that_the_play_does_not_know(app: Flask) -> None:
+    """On the coloured side, eggs on their own colour; none is one tap."""
+    ana = Guest(app).open("khlor", "Ana", "Ben", alone="true", phones="along")
+    for move in ("starts:0", "side-up:0:coloured", *["catch-demon:0:green"] * 3, "lay:0:green", "end-hunt:0"):
+        ana.does("move", move=move)
+    for move in ("cannot-catch:1", "flip-all:1", "three-points:1"):
+        ana.does("move", move=move)
+    asked = "Look at the table and type 5 numbers: first green eggs on green squares"
+    assert asked in read(ana.look("now"))
+    assert f'href="/t/{ana.code}/score#table.eggs_on_color.green"' in ana.look("now")
+    assert ana.find_refusal("reveal") == asked
+    [none] = [each for each in re.findall(r"(?s)<form.*?</form>", ana.look("now")) if "None: all 0" in each]
+    ana.does("count", **dict(re.findall(r'name="((?:was\.|order|table\.)[^"]*)" value="([^"]*)"', none)))
+    assert "Everything is counted" in ana.look("now")
+    ana.does("reveal")
+
+
+def test_the_host_need_not_say_done_for_a_seat_of_its_phone_or_of_none(app: Flask) -> None:
+    ana = Guest(app).open("dragomino", "Ana", "Gran", mine="true")
+    ana.does("count", **{f"players.{i}.{what}": "2" for i in range(2) for what in ("dragons", "eggshells")})
+    ana.does("count", **{"table.mommy_dragon": "1"})
+    ana.does("reveal")

@@ -118,7 +118,7 @@ def test_newcomers_after_the_reveal_join_the_next_game(app: Flask) -> None:
         phone.counts(f"players.{place}.dragons", "4", seats=2)
         phone.does("done", f"s{place + 1}", done="1")
     ana.does("reveal")
-    out = "The result is out: who is new joins the next game"
+    out = "The result is out. New players join the next game"
     assert (ana.find_refusal("allow", asker=asker), later.find_refusal("sit", name="Mia")) == (out, out)
     assert " of 2, with " in read(ana.look("result"))
     assert not askers(ana)
@@ -155,7 +155,9 @@ def test_newcomers_after_the_start_look_on_until_the_host_agrees(app: Flask) -> 
     ana.does("deal", part="headbands")
     assert "A new player joins in" in read(late.look()), "and when, which depends on the game"
     late.does("sit", name="Mallory")
-    assert "You asked to join as Mallory" in read(late.look())
+    page = late.look()
+    assert "You asked to join as Mallory" in read(page)
+    assert "<form" not in page.partition('id="join-heading"')[2].partition("<details")[0], "it does not ask once more"
     assert "What happened" not in late.look(), "a phone that only asked sees nothing of the table"
     assert "Mallory asks to join; the host can agree" in read(ben.look())
     assert askers(ben) == {}

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 from flask import Flask
 
+from companion.games.break_the_egg.box import KINDS
+from companion.kit.text import say
 from companion.library.registry import games
 from tests.support.cast import CAST
 from tests.support.pages.answers import pad_totals, query_of
@@ -49,18 +51,22 @@ def test_the_phone_of_the_player_in_turn_is_told(app: Flask) -> None:
 
 
 def test_the_address_of_the_table_leads_to_now_once_the_game_begins(app: Flask) -> None:
-    """Until then it invites; a table on one phone has nobody to invite."""
-    ana, ben = party(app, "little-dragons", "Ana", "Ben", phones="along")
+    """Until somebody else sits it invites on the host's phone; a table on one phone has nobody to invite."""
+    for phones, tab in (("along", "now"), ("count", "score")):
+        ana = Guest(app).open("little-dragons", "Ana", "Ben", mine="true", phones=phones)
+        ben = Guest(app, ana.code)
+        assert f'data-tab="{tab}"' not in ana.look() + ben.look()
+        answer = ben.post(f"/t/{ana.code}", ben.form("sit", "s2", back="table"))
+        assert answer.headers["Location"] == f"/t/{ana.code}"
+        assert all(f'data-tab="{tab}"' in phone.look() for phone in (ana, ben))
     alone = Guest(app).open("little-dragons", "Ana", "Ben", alone="true", phones="along")
-    assert [phone.look().count('data-tab="now"') for phone in (ana, ben, alone)] == [0, 0, 1]
-    moves(ben, "starts:0")
-    assert [phone.look().count('data-tab="now"') for phone in (ana, ben)] == [1, 1]
+    assert 'data-tab="now"' in alone.look()
 
 
 def test_after_the_set_up_a_button_leads_on(app: Flask) -> None:
-    for phones, tab in (("along", "now"), ("count", "score")):
+    for phones in ("along", "count"):
         ana, _ben = party(app, "dragomino", "Ana", "Ben", phones=phones)
-        way = re.compile(rf'class="button main" href="/t/{ana.code}/{tab}"')
+        way = re.compile(rf'class="button main" href="/t/{ana.code}"')
         steps = [step.id for step in games()["dragomino"].set_up(2, "standard", {}) if not step.says_first]
         for step in steps:
             ana.does("tick", step=step, done="1")
@@ -173,6 +179,16 @@ def test_undo_names_the_last_act_and_is_offered_to_all_who_may(app: Flask) -> No
     assert [f'name="number" value="{number}"' in strip(phone) for phone in (ana, ben)] == [True, False], "it is secret"
 
 
+def test_a_new_player_does_not_hide_the_undo_of_the_last_move(app: Flask) -> None:
+    ana, ben = party(app, "khlor", "Ana", "Ben", phones="along")
+    number = moves(ana, "starts:0", "side-up:0:plain", "catch-demon:0:green")
+    late = Guest(app, ana.code)
+    late.does("sit", name="Cleo")
+    assert all(f'name="number" value="{number}"' in strip(phone) for phone in (ana, ben))
+    ana.does("allow", asker=next(iter(askers(ana).values())))
+    assert all(f'name="number" value="{number}"' in strip(phone) for phone in (ana, ben))
+
+
 def test_a_hand_is_one_tap_away_for_the_phone_of_its_seat(app: Flask) -> None:
     """At any time, out of turn too. What is in it stands on no other page."""
     phones = cards_dealt(app)
@@ -181,6 +197,36 @@ def test_a_hand_is_one_tap_away_for_the_phone_of_its_seat(app: Flask) -> None:
         assert "held-card" not in phone.look("now")
         assert "held-card" in eyes(phone, f"s{place}")
     assert not Guest(app, phones[0].code).look().count("/eyes/")
+
+
+def test_sharp_eyes_goes_on_in_the_hand_where_the_card_is_seen(app: Flask) -> None:
+    """The choice after the look is made there, and leads back to Now."""
+    ana, ben, caro = sharp_eyes(app)
+    moves(ana, "uses-ability:0:1.0")
+    page = eyes(ana, "s1")
+    assert "Ben laid it. You saw it with Sharp Eyes" in read(page)
+    for move in (each["id"] for each in ana.view()["moves"]):
+        key = page.partition(f'name="move" value="{move}"')[2].partition("</form>")[0]
+        assert 'name="look" value="now"' in key, move
+    assert "uses-ability" not in eyes(ben, "s2") + eyes(caro, "s3"), "it is not their turn"
+
+
+def sharp_eyes(app: Flask) -> list[Guest]:
+    """Open tables until Ana has drawn Sharp Eyes, which she alone plays."""
+    while True:
+        phones = party(app, "dragons-eggs", *CAST[:3], phones="all-cards")
+        phones[0].does("deal", part="all-cards")
+        moves(phones[0], "starts:0")
+        for seat, phone in enumerate(phones):
+            moves(phone, f"lays-down:{seat}:{seat + 3}")
+        moves(phones[0], "draws-ability:0")
+        if "plays-ability:0:sharp-eyes" in [each["id"] for each in phones[0].view()["moves"]]:
+            break
+    moves(phones[0], "plays-ability:0:sharp-eyes")
+    for seat, phone in enumerate(phones[1:], start=1):
+        moves(phone, f"draws-ability:{seat}")
+        moves(phone, next(each["id"] for each in phone.view()["moves"] if each["id"].startswith("discards")))
+    return phones
 
 
 def test_only_a_phone_with_a_single_seat_can_be_worn(app: Flask) -> None:
@@ -197,8 +243,8 @@ def test_a_late_player_is_told_to_wait(app: Flask) -> None:
     late = Guest(app, ana.code)
     late.does("sit", name="Dan")
     ana.does("allow", asker=next(iter(askers(ana).values())))
-    told = [re.search(r"Dan [^.]* after the [^.]* next", read(phone.look("now"))) for phone in (late, ana)]
-    assert list(map(bool, told)) == [True, False]
+    told = ["You play from the next game on" in read(phone.look("now")) for phone in (late, ana)]
+    assert told == [True, False]
     assert late.get(f"/t/{late.code}/eyes/s4").status_code == 403
 
 
@@ -242,12 +288,30 @@ def test_the_last_round_of_dealt_cards_leads_to_the_result(app: Flask) -> None:
     phones[0].does("reveal")
 
 
-def play_out(phones: list[Guest]) -> None:
-    """Make random moves until there are none."""
+def test_face_down_eggs_are_turned_up_on_now_after_the_end(app: Flask) -> None:
+    """While there are keys to tap, no key leads to the score."""
+    ana, ben = party(app, "little-dragons", "Ana", "Ben", phones="along")
+    play_out([ana, ben], until="turn-up:")
+    for phone in (ana, ben):
+        assert 'value="turn-up:' in phone.look("now")
+        assert "/score" not in strip(phone)
+
+
+def test_players_without_a_phone_are_named_before_the_deal(app: Flask) -> None:
+    ana = Guest(app).open("dragons-eggs", "Ana", "Ben", "Caro", mine="true", phones="all-cards")
+    assert "Without a phone, so out of the game: Ben and Caro" in read(ana.look("now"))
+    Guest(app, ana.code).does("sit", "s2")
+    assert "out of the game: Caro" in read(ana.look("now"))
+    Guest(app, ana.code).does("sit", "s3")
+    assert "Everybody who sits here plays, in this order" in read(ana.look("now"))
+
+
+def play_out(phones: list[Guest], until: str = " ") -> None:
+    """Make random moves until there are none, or one that begins like this."""
     chance = Random(7)  # noqa: S311 - the same moves each time
     for _move in range(2_000):
         offered = [(phone, each["id"]) for phone in phones for each in phone.view()["moves"]]
-        if not offered:
+        if not offered or any(move.startswith(until) for _phone, move in offered):
             return
         phone, move = chance.choice(offered)
         moves(phone, move)
@@ -255,16 +319,38 @@ def play_out(phones: list[Guest]) -> None:
 
 
 def test_nobody_leads_while_all_are_level_nor_is_in_doubt_in_a_turn(app: Flask) -> None:
-    """On the coloured side there is no total before the eggs on their own colour are counted."""
     ana, ben = party(app, "khlor", "Ana", "Ben", standings="open", phones="along")
     moves(ana, "starts:0", "side-up:0:plain")
     assert "leads" not in read(ben.look("now"))
     moves(ana, "catch-demon:0:green")
     assert 'class="leads"' in ben.look("now")
     assert "come in threes" not in read(ben.look("now"))
-    coloured, _other = party(app, "khlor", "Ana", "Ben", standings="open", phones="along")
-    moves(coloured, "starts:0", "side-up:0:coloured", "catch-demon:0:green")
-    assert pad_totals(coloured.get(f"/t/{coloured.code}/now")) == ["–", "–"]
+
+
+def test_the_coloured_side_has_places_and_no_totals_before_the_result(app: Flask) -> None:
+    """Its points follow at the end. An egg that is noted on its own colour stands in its cell."""
+    ana, _ben = party(app, "khlor", "Ana", "Ben", standings="open", phones="along")
+    own = 'class="cell of-table'  # the cells of eggs, and of eggs on their own colour
+    moves(ana, "starts:0", "side-up:0:coloured", *["catch-demon:0:green"] * 3, "lay:0:green", "on-own:0", "end-hunt:0")
+    for page in ("now", "screen"):
+        text = ana.look(page)
+        assert (text.count('class="pennant first"'), '<span class="points">' in text) == (1, False)
+        assert [read(cell.partition("</td>")[0].partition(">")[2]) for cell in text.split(own)[2::2]] == [
+            "1",
+            "",
+            "",
+            "",
+            "",
+        ]
+    moves(ana, "cannot-catch:1", "flip-all:1", "three-points:1")
+    assert "Look at the board – green eggs on green squares: 1?" in read(ana.look("now"))
+    [form] = [each for each in ana.look("score").split("<form")[1:] if "All right" in each]
+    ana.does("count", **dict(re.findall(r'name="((?:table|was|order)[^"]*)" value="([^"]*)"', form)))
+    for page in ("now", "screen"):
+        assert pad_totals(ana.get(f"/t/{ana.code}/{page}")) == ["–", "–"]
+        assert 'class="leads"' not in ana.look(page)
+    ana.does("reveal")
+    assert pad_totals(ana.get(f"/t/{ana.code}/result")) == ["5", "3"]
 
 
 def test_the_totals_of_score_are_those_of_now(app: Flask) -> None:
@@ -275,6 +361,34 @@ def test_the_totals_of_score_are_those_of_now(app: Flask) -> None:
     assert re.findall(r"<b>(\d+|–)</b>", ben.look("score").partition('class="so-far"')[2])[:2] == ["4", "0"]
 
 
+def test_a_phone_that_only_watches_sees_the_picture_without_keys(app: Flask) -> None:
+    ana, _ben = party(app, "khlor", "Ana", "Ben", phones="along")
+    moves(ana, "starts:0", "side-up:0:plain", "catch-demon:0:pink")
+    watcher = Guest(app, ana.code)
+    assert f'href="/t/{ana.code}/now">Just watch' in watcher.look()
+    page = watcher.look("now")
+    assert (page.count('class="whole-pad"'), "Ana catches a pink demon" in read(page)) == (1, True)
+    assert not re.search(r"<form|class=.tap", page.partition("<main")[2])
+    assert "/now" not in Guest(app).open("khlor", "Ana", "Ben").look()
+
+
+def test_the_plain_side_has_no_column_for_eggs_on_their_own_colour(app: Flask) -> None:
+    """Neither on Now, Score and the screen nor in the result; a number typed there brings it back."""
+    ana, _ben = party(app, "khlor", "Ana", "Ben", phones="along")
+    own = "table.eggs_on_color.green"
+    moves(ana, "starts:0", "side-up:0:coloured")
+    assert ["on own" in read(ana.look(tab)) for tab in ("now", "score", "screen")] == [True] * 3
+    ana.does("undo", number=str(ana.view()["version"]))
+    moves(ana, "side-up:0:plain", *["catch-demon:0:green"] * 3, "lay:0:green", "end-hunt:0")
+    ana.counts(own, "1", before="0")
+    assert own in ana.look("score")
+    ana.does("undo", number=str(ana.view()["version"]))
+    pages = [ana.look(tab) for tab in ("now", "score", "screen")]
+    moves(ana, *["catch-demon:1:pink"] * 3, "end-hunt:1", "cannot-catch:0")
+    ana.does("reveal")
+    assert not any("on own" in read(page) for page in [*pages, ana.look("result"), ana.look("screen")])
+
+
 def test_the_host_finds_the_names_from_the_ring(app: Flask) -> None:
     ana, ben = party(app, "little-dragons", "Ana", "Ben", standings="open", phones="along")
     assert ["#seats-heading" in phone.look("now") for phone in (ana, ben)] == [True, False]
@@ -283,7 +397,7 @@ def test_the_host_finds_the_names_from_the_ring(app: Flask) -> None:
 
 def test_the_order_runs_to_the_right_before_enough_players_sit(app: Flask) -> None:
     """Else all would change their places when the last one sits down."""
-    ana, _ben = party(app, "break-the-egg", "Ana", "Ben", phones="headbands")
+    ana, _ben = party(app, "break-the-egg", "Ana", "Ben", players="5", phones="headbands", chairs="named")
     assert ("to the right" in ana.look("now"), "clockwise" in ana.look("now")) == (True, False)
 
 
@@ -295,11 +409,21 @@ def test_only_the_phone_of_a_seat_looks_when_it_draws(app: Flask) -> None:
     assert [bool(drawn.search(read(phone.look("now")))) for phone in phones] == [False, True, True]
 
 
+def worn(phone: Guest) -> tuple[str, str]:
+    """Return what is drawn on the covered egg of Ben's phone, and the heading below it."""
+    covered = phone.look("worn/s2").partition('class="covered"')[2].partition('class="quiet"')[0]
+    return "?" * covered.count("<text"), read(re.findall(r"<h2.*?</h2>", covered)[0])
+
+
 def test_everybody_sees_the_own_egg_when_the_eggs_are_broken(app: Flask) -> None:
     phones = party(app, "break-the-egg", *CAST[:5], phones="headbands")
     phones[0].does("deal", part="headbands")
     moves(phones[0], "starts:0", "propose:0:duck")
-    assert [phone.look("now").count('class="unknown"') for phone in phones] == [1] * 5
+    assert [phone.look("now").count("secret-egg") for phone in phones] == [4] * 5
+    phones[1].does("wear", "s2")
+    assert worn(phones[1]) == ("?", "Covered, Ben")
     moves(phones[0], "all-agree:1")
+    egg = KINDS[phones[1].view()["facts"]["players.1.egg"]].name
+    assert worn(phones[1]) == ("", f"Ben wore: {say(egg)}")
     for page in [*(phone.look("now") for phone in phones), phones[0].look("screen")]:
         assert (page.count('class="worn-egg"'), page.count('class="unknown"')) == (5, 0)

@@ -11,7 +11,7 @@ from itsdangerous import TimestampSigner
 from companion.system.machine import now
 from companion.tables.service import KEPT
 from companion.web.support.database import store
-from companion.web.tables import own
+from companion.web.tables import phone_link
 from tests.support.pages.table_pages import read
 from tests.support.phones.guests import ADDRESS, Guest, party
 
@@ -180,11 +180,11 @@ def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
     assert "1 table" in read(before.text)
     assert "on this phone" not in read(new.look()), "a GET of the link changes nothing"
     assert new.post(f"/{path}", {}).headers["Location"] == "/tables"
-    assert "Ben on this phone" in read(new.look())
+    assert "Ben on this phone" in read(new.look("table"))
     assert new.get(f"/{path}").headers["Location"] == "/tables"
     assert "Ben goes on with another phone" in read(ana.look("story"))
     new.does("starts", "s2")
-    assert "Ben on this phone" in read(ben.look())
+    assert "Ben on this phone" in read(ben.look("table"))
     thief = Guest(app, ben.code)
     answer = thief.get(f"/{path}")
     assert answer.status_code == 410
@@ -213,7 +213,7 @@ def test_a_link_ends_and_cannot_be_made_up(app: Flask, monkeypatch: pytest.Monke
     assert Guest(app).get(f"/{path}x").status_code == 410
     assert Guest(app).get("/me/x").status_code == 410
     later = int(time.time()) + 3700
-    monkeypatch.setattr(own, "now", lambda: later)
+    monkeypatch.setattr(phone_link, "now", lambda: later)
     assert Guest(app).get(f"/{path}").status_code == 410
 
 
@@ -222,12 +222,12 @@ def test_a_clock_set_back_ends_no_link_and_lets_none_work_twice(app: Flask, monk
     [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
     new, thief, begin = Guest(app, ben.code), Guest(app, ben.code), int(time.time())
     with monkeypatch.context() as clock:
-        clock.setattr(own, "now", lambda: begin - 3600)
+        clock.setattr(phone_link, "now", lambda: begin - 3600)
         clock.setattr(TimestampSigner, "get_timestamp", lambda _self: begin - 3600)
         assert new.get(f"/{path}").status_code == 200
         assert new.post(f"/{path}", {}).status_code == 303
-    assert "Ben on this phone" in read(new.look())
-    monkeypatch.setattr(own, "now", lambda: begin + 60)
+    assert "Ben on this phone" in read(new.look("table"))
+    monkeypatch.setattr(phone_link, "now", lambda: begin + 60)
     assert thief.post(f"/{path}", {}).status_code == 410
     assert "on this phone" not in read(thief.look())
 

@@ -124,7 +124,7 @@ def test_links_do_not_come_from_the_host_header(app: Flask) -> None:
         assert answer.status_code == 200
         assert not re.search("odd.local|evil.example", f"{answer.text}{answer.headers}")
     answer = ana.post(f"/t/{ana.code}", form, headers=headers)
-    assert answer.headers["Location"] == f"/t/{ana.code}"
+    assert answer.headers["Location"] == f"/t/{ana.code}/table"
 
 
 def test_a_stream_over_the_limit_is_refused_and_polling_works(app: Flask) -> None:
@@ -170,7 +170,7 @@ def test_prints_of_a_result_are_for_members(app: Flask) -> None:
 
 def test_a_phone_s_own_place_is_said_once(app: Flask) -> None:
     """In a sentence where it holds one seat; several are marked in the list of places, which says the same of each."""
-    ana, ben = party(app, "break-the-egg", "Ana", "Ben")
+    ana, ben = party(app, "break-the-egg", "Ana", "Ben", players="5")
     for seat in ("s3", "s4", "s5"):
         ben.does("sit", name=f"Child {seat}")
     for place in range(5):

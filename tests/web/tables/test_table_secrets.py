@@ -88,7 +88,8 @@ def seat_and_count(app: Flask, slug: str, number: str) -> list[Guest]:
     ben = phones[1]
     order = ",".join(f"s{i + 1}" for i in range(len(names)))
     fields = dict(re.findall(r'name="was\.(players\.1\.[^"]+)" value="([^"]*)"', ben.look("score")))
-    ben.does("count", order=order, **dict.fromkeys(fields, number), **{f"was.{path}": "" for path in fields})
+    counts = {path: "3" if path.endswith(".extra") else number for path in fields}
+    ben.does("count", order=order, **counts, **{f"was.{path}": "" for path in fields})
     ben.does("done", "s2", done="1")
     assert not phones[0].look("score?seat=s2").count('name="was.players.1.')
     return [*phones[:3], Guest(app, ben.code)]
@@ -140,5 +141,18 @@ def test_knowledge_of_others_causes_no_warning(app: Flask) -> None:
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("players.0.eggshells", "2", seats=2)
     ben.counts("players.1.eggshells", "1", seats=2)
-    ben.counts("table.mommy_dragon", "2", seats=2)
+    ben.counts("table.mommy_dragon", "1", seats=2)
     assert "has no eggshell" not in read(ana.look("score"))
+
+
+def test_numbers_that_a_play_counted_stay_open_when_it_is_stopped(app: Flask) -> None:
+    """Those that are typed later are secret."""
+    ana, ben = party(app, "khlor", "Ana", "Ben", phones="along")
+    for move in ("starts:0", "side-up:0:plain", *["catch-demon:0:green"] * 3, "end-hunt:0"):
+        ana.does("move", move=move)
+    ana.does("stop", part="along")
+    ana.counts("players.0.demons.pink", "7", before="0", seats=2)
+    seen = ben.view()["sheet"]["players"][0]["demons"]
+    assert (seen["green"], seen.get("pink")) == (3, None)
+    figures = re.findall(r'class="figure">([^<]*)<', ana.look("screen"))
+    assert (figures.count("3"), figures.count("7"), figures.count("✓")) == (1, 0, 1)

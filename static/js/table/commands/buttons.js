@@ -1,5 +1,6 @@
 // The buttons of a table. Each sends one action once, and shows it as pending until the answer; `data-often` may be pressed
-// again meanwhile. One that cannot be used yet tells its reason. Refused actions stay on this phone, with their reason below
+// again meanwhile. One that cannot be used yet tells its reason. A tap on a key that an own earlier tap has changed meets the
+// new key of the same words. Refused actions stay on this phone, with their reason below
 // the button or field, or over the bar, to be sent again or dropped.
 
 import { all, find, hear, keepShown, on, textsOf } from "../../core/elements.js";
@@ -23,7 +24,7 @@ import { home, version } from "../table-page.js";
 const EYES = 1000; // milliseconds of reaction time
 const LOOKS = 10_000; // milliseconds after a tap in which its answer leads to another page
 const OF_PHONE = ["button", "why", "again"];
-const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs"]; // hidden fields that are no part of a target
+const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs", "on"]; // hidden fields that are no part of a target
 
 const forms = () => all("form[data-act]");
 
@@ -46,7 +47,7 @@ const formOf = (action) => {
 };
 
 /** @param {HTMLFormElement} form @returns its wanted state; the button writes it, and then the opposite */
-const wish = (form) => find("input[name=done], input[name=shown], input[name=runs]", form);
+const wish = (form) => find("input[name=done], input[name=shown], input[name=runs], input[name=on]", form);
 
 /** @param {HTMLFormElement} form */
 const toggle = (form) => find("button[aria-pressed]", form);
@@ -108,15 +109,38 @@ const tellReason = (reason) => {
   if (news) news.textContent = reason;
 };
 
+/** @param {HTMLElement | null} button */
+const wordsOf = (button) => button?.ariaLabel ?? (find("b", button) ?? button)?.textContent?.trim() ?? "";
+
+let led = 0; // the version to which this phone's own actions have led
+
+/** @type {string[]} the words of taps that met a key of before */
+const hasty = [];
+
+/** @returns true while own moves are ahead of this page */
+const isAhead = () => version() < led || list(home, isWaiting).some(({ action }) => action.has("move"));
+
+const meetKeys = () => {
+  if (isAhead()) return;
+  for (const words of hasty.splice(0)) {
+    const key = all(".now :is(.tap, .square)").find((each) => wordsOf(each) === words);
+    if (performance.now() - tapped < LOOKS) key?.click();
+  }
+};
+hear("htmx:after:swap", meetKeys);
+
 on("submit", "form[data-act]", (form, event) => {
   const { submitter } = event;
   event.preventDefault();
-  if (submitter?.ariaDisabled === "true") return tellReason(submitter.dataset.reason ?? "");
+  tapped = performance.now();
+  if (submitter?.ariaDisabled === "true") {
+    if (isAhead()) hasty.push(wordsOf(submitter));
+    return tellReason(submitter.dataset.reason ?? "");
+  }
   if (isIdle(form, submitter)) return;
   pressed = form;
-  tapped = performance.now();
   const action = textsOf(form, submitter);
-  action.set("button", submitter?.ariaLabel ?? (find("b", submitter) ?? submitter)?.textContent?.trim() ?? "");
+  action.set("button", wordsOf(submitter));
   form.closest("details:not([data-stays])")?.removeAttribute("open");
   passing = null;
   remove(list(home, isRefused).filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
@@ -177,15 +201,23 @@ const draw = () => {
 
 const showRefused = () => keepInPlace(draw);
 
-onAnswer((table, action, { isDone, why, path, to }) => {
-  if (table === home && isDone && to && performance.now() - tapped < LOOKS) return goTo(to);
+/** @type {(action: Action, answer: Answer) => void} an action that did not fit this page's version, or the table */
+const tellPassing = (action, { why, path }) => {
+  action.set("why", why);
+  if (Number(action.get("version") ?? led) < led) hasty.push(action.get("button") ?? "");
+  else passing = { action, path };
+};
+
+onAnswer((table, action, answer) => {
+  const { isDone, to } = answer;
+  const isHere = table === home;
+  if (isHere && isDone && to && performance.now() - tapped < LOOKS) return goTo(to);
   const isKept = list(table, isRefused).some((each) => each.action.get("tap") === action.get("tap"));
   passing = null;
-  if (table === home && !isDone && !isKept && !isSave(action)) {
-    action.set("why", why);
-    passing = { action, path };
-  }
+  if (isHere) led = Math.max(led, answer.version);
+  if (isHere && !isDone && !isKept && !isSave(action)) tellPassing(action, answer);
   showRefused();
+  meetKeys();
 });
 
 addEventListener("hashchange", showRefused);

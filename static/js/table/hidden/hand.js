@@ -1,6 +1,7 @@
-// A private hand is open while a finger or the space bar holds the button. After a double tap, Enter, or at an address
-// with #open it stays open until nobody has touched it for 10 s. The Back button asks before it leaves the page.
-import { closest } from "../../core/elements.js";
+// A private hand, and what others wear on their heads, are open while a finger or the space bar holds the button. After a
+// double tap, Enter, or at an address with #open they stay open until nobody has touched the page for 10 s. The Back button
+// asks before it leaves the page of a hand.
+import { closest, find, hear, on } from "../../core/elements.js";
 import { home } from "../table-page.js";
 
 const WHILE = 10_000; // milliseconds without a touch
@@ -27,8 +28,7 @@ const open = (time) => {
   if (time) closing = setTimeout(close, time);
 };
 
-for (const touch of ["pointerdown", "pointerup", "pointercancel", "keydown", "scroll"])
-  document.addEventListener(touch, () => page.contains("timed") && open(WHILE));
+hear("pointerdown pointerup pointercancel keydown scroll", () => page.contains("timed") && open(WHILE));
 
 /** The address opens the hand once: neither a reload nor the way back opens it again. */
 const openAsAsked = () => {
@@ -42,8 +42,7 @@ addEventListener("hashchange", openAsAsked);
 /** @param {Event} event */
 const isAtButton = (event) => closest(event, "[data-hold]") !== null;
 
-document.addEventListener("pointerdown", (event) => {
-  if (!isAtButton(event)) return;
+on("pointerdown", "[data-hold]", (_button, event) => {
   holder = event.pointerId;
   const isSecond = event.timeStamp - tapped < TWICE;
   tapped = event.timeStamp;
@@ -52,10 +51,7 @@ document.addEventListener("pointerdown", (event) => {
   if (isSecond) holder = 0;
 });
 
-/**
- * Click for a second finger: browsers make no click while the first one holds the button.
- * @param {PointerEvent} event
- */
+/** @param {PointerEvent} event of a second finger: browsers make no click while the first one holds the button */
 const tapBeside = (event) => {
   const place = document
     .elementFromPoint(event.clientX, event.clientY)
@@ -74,29 +70,25 @@ for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
 document.addEventListener(
   "click",
   (event) => {
-    if (
-      isAtButton(event) ||
-      event.timeStamp - tapped > TWICE ||
-      Math.hypot(event.x - spot.x, event.y - spot.y) > FINGER
-    )
-      return;
+    const isLate = event.timeStamp - tapped > TWICE;
+    if (isAtButton(event) || isLate || Math.hypot(event.x - spot.x, event.y - spot.y) > FINGER) return;
     event.preventDefault();
     event.stopPropagation();
   },
   { capture: true },
 );
 addEventListener("blur", close);
-document.addEventListener("keydown", (event) => {
-  if (!isAtButton(event) || event.repeat) return;
+on("keydown", "[data-hold]", (_button, event) => {
+  if (event.repeat) return;
   if (event.key === " ") open();
   if (event.key === "Enter") page.contains("held") ? close() : open(WHILE);
 });
-document.addEventListener("keyup", (event) => event.key === " " && close());
-document.addEventListener("contextmenu", (event) => isAtButton(event) && event.preventDefault());
-document.addEventListener("visibilitychange", close);
+hear("keyup", (event) => event.key === " " && close());
+on("contextmenu", "[data-hold]", (_button, event) => event.preventDefault());
+hear("visibilitychange", close);
 
-/** @returns {HTMLDialogElement | null} the question of a page that asks before it is left */
-const question = () => document.querySelector("dialog[data-stays]");
+/** The question of a page that asks before it is left. */
+const question = () => find("dialog[data-stays]");
 
 let isGuarded = false;
 
@@ -114,7 +106,7 @@ for (const touch of ["pointerup", "keyup"]) {
     guard();
   });
 }
-document.addEventListener("htmx:after:swap", () => isTouched && guard()); // the new page may have the question
+hear("htmx:after:swap", () => isTouched && guard()); // the new page may have the question
 addEventListener("popstate", () => {
   const asked = question();
   if (!isGuarded || !asked || location.hash) return; // an address with a place is no way back
@@ -122,9 +114,7 @@ addEventListener("popstate", () => {
   close();
   if (!asked.open) asked.showModal();
 });
-document.addEventListener("click", (event) => {
-  const button = closest(event, "dialog[data-stays] button");
-  if (!(button instanceof HTMLButtonElement)) return;
+on("click", "dialog[data-stays] button", (button) => {
   question()?.close();
   if (button.value === "leave") location.replace(home);
 });

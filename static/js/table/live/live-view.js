@@ -118,7 +118,8 @@ const listen = () => {
   if (stream || document.hidden) return;
   const asked = address();
   const [path = "", query] = asked.slice(home.length).split("?");
-  const opened = new EventSource(`${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}`);
+  const shown = `&shown=${table().dataset.tab}`; // while guests scan it, the invitation stays
+  const opened = new EventSource(`${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}${shown}`);
   opened.onmessage = (event) => {
     brought = NOTHING; // older than the document
     receive(Number(event.data));

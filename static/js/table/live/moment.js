@@ -1,5 +1,6 @@
 // Play a moment once, when its event is new to this window: an egg cracks, a guess turns green or red, bids open. The egg does
-// so in the middle of the picture. Any tap ends it, and what stays is the card that the server drew.
+// so in the middle of the picture. Any tap ends it, and what stays is the card that the server drew. The script with sounds
+// is fetched only if the table wants them.
 import { all, find, hear, keepShown } from "../../core/elements.js";
 import { played } from "../../core/store.js";
 import { home } from "../table-page.js";
@@ -101,11 +102,13 @@ const play = (moment) => {
 keepShown(() => {
   const moment = find(".table-moment");
   if (!moment) return;
-  const [number, before] = [moment.dataset.moment ?? "", played.read(home)];
+  const [number, before, { sound }] = [moment.dataset.moment ?? "", played.read(home), moment.dataset];
+  if (sound) import(sound);
   if (Number(number) > Number(before) && before && !document.hidden) {
     end();
     time = 0;
     if (!isStill.matches) play(moment);
+    document.dispatchEvent(new CustomEvent("companion:film", { detail: time }));
     film.push(moment.animate({ visibility: ["visible", "visible"] }, time + READ));
   }
   played.write(number || before || "0", home);

@@ -7,7 +7,9 @@ import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
 import { home, isRevealed, table } from "../table-page.js";
 
-const STEP = 900; // milliseconds
+// Milliseconds.
+const LONGEST = 900; // of a step
+const TO_WINNER = 4500;
 
 const page = document.documentElement.classList;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -37,13 +39,20 @@ const openings = () => {
 };
 
 /** The elements of each later step. */
-const steps = () =>
-  [
-    ...all("#table .places-list > li").reverse(),
-    all("#table :is(.stage, .own-place, .by-what tfoot)"),
-    all("#table .decided"),
-    all("#table .by-what > .why"),
-  ].map((parts) => [parts].flat());
+const steps = () => {
+  const places = all("#table .places-list > li").reverse();
+  return {
+    places: places.map((place) => [place]),
+    winner: all("#table :is(.stage, .own-place, .by-what tfoot)").reverse(), // the stage last, since the last of a step comes into view
+    reasons: [all("#table .decided"), all("#table .by-what > .why")].filter((parts) => parts.length),
+  };
+};
+
+/** @type {(toWinner: Element[][], shown: number) => void} what opened last comes into view, the winner from the top */
+const bringIntoView = (toWinner, shown) => {
+  const block = shown === toWinner.length ? "start" : "nearest";
+  toWinner[shown - 1]?.at(-1)?.scrollIntoView({ block });
+};
 
 let next = 0;
 
@@ -51,12 +60,19 @@ const unveil = () => {
   clearTimeout(next);
   const elapsed = Date.now() - noted().begun;
   const cells = isStill.matches ? [] : openings();
-  const film = isStill.matches ? [] : [...cells, ...steps().filter((parts) => parts.length)];
-  const shown = Math.floor(elapsed / STEP);
-  for (const [step, parts] of film.entries()) for (const part of parts) part.classList.toggle("veiled", step >= shown);
+  const { places, winner, reasons } = steps();
+  const toWinner = [...cells, ...places, winner];
+  const film = isStill.matches ? [] : [...toWinner, ...reasons];
+  const step = Math.min(LONGEST, Math.floor(TO_WINNER / toWinner.length)); // whole, as the delays of timers are
+  const shown = Math.floor(elapsed / step);
+  for (const [at, parts] of film.entries()) for (const part of parts) part.classList.toggle("veiled", at >= shown);
   page.toggle("unveils", shown < film.length);
   page.toggle("opens-pad", shown <= cells.length && cells.length > 0);
-  if (shown < film.length) next = setTimeout(unveil, STEP - (((elapsed % STEP) + STEP) % STEP));
+  dispatchEvent(new Event("resize")); // the screen for the room fits the places, which were out of sight
+  if (shown < film.length) {
+    bringIntoView(toWinner, shown);
+    next = setTimeout(unveil, step - (((elapsed % step) + step) % step));
+  }
 };
 
 /** Go to the result from another page, unless this phone has seen it. */
