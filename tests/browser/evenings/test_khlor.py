@@ -12,7 +12,7 @@ from tests.support.phones.evenings import (
     sit_down,
     watch,
 )
-from tests.support.phones.live_phones import Phone, await_answers, block, field, follow, tab
+from tests.support.phones.live_phones import Phone, await_answers, block, field, tab
 from tests.support.phones.plays import confirm, press, turn_is, word
 
 # Records the numbers of the countdown, so that they can be read after the page has changed.
@@ -39,9 +39,8 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     cleo.goto(address)
     cleo.get_by_label("Your name").fill("Cleo")
     cleo.get_by_label("Your name").press("Enter")
-    follow(ana.get_by_role("link", name="Answer"))
     ana.get_by_role("button", name="Yes, let Cleo in").tap()
-    expect(cleo.get_by_text("Cleo came after the game began, and joins in with the next one.").first).to_be_visible()
+    expect(cleo.get_by_text("You play from the next game on.").first).to_be_visible()
     tab(cleo, "Table")  # she would rather only look on
     cleo.get_by_text("Change Cleo").tap()
     cleo.get_by_role("button", name="Remove Cleo's seat").tap()

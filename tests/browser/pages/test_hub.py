@@ -1,8 +1,13 @@
 """The shelf, a game's page and the pages behind it, in a real browser."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
+from companion.kit.form_data import form_from_sheet
 from companion.library.registry import games
+from companion.web.forms.buttons import fill_zeros
+from tests.support.cast import CAST
 
 KEPT = "/games/dragomino/score?players=2&players.0.name=Ana&players.1.name=Ben&players.0.dragons=3"
 
@@ -23,9 +28,21 @@ def test_a_phone_scrolls_little(phone: Page) -> None:
     for slug, screens in TALL.items():
         phone.goto(f"/games/{slug}/setup?players={games()[slug].players[-1]}")
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * screens, slug
-    for page in ("/", *(f"/games/{slug}/{page}" for slug in TALL for page in ("", "table", "play", "box"))):
+    for page in ("/", *(f"/games/{slug}/{page}" for slug in TALL for page in ("", "table", "play", "box", "score"))):
         phone.goto(page.rstrip("/") or "/")
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * 2, page
+
+
+def test_the_result_of_the_most_players_is_two_screens_at_most(phone: Page) -> None:
+    for game in games().values():
+        mode = game.standard
+        query = form_from_sheet(game, {"mode": mode.id, "players": [{"name": name} for name in CAST[: mode.most]]})
+        phone.goto(f"/games/{game.slug}/score?{fill_zeros(query).query()}")
+        for choice in phone.locator(".cell input[type=radio]").all()[:1]:
+            choice.check(force=True)
+        phone.locator("#go", has_text="Result").tap()
+        expect(phone).to_have_url(re.compile("/result"))
+        assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * 2, game.slug
 
 
 def test_in_play_says_each_thing_in_a_line(phone: Page) -> None:

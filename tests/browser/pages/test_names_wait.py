@@ -26,7 +26,7 @@ def test_a_name_that_is_refused_stays_in_the_form_with_the_reason(dan: Page) -> 
     expect(name).to_have_value("Ana")
     name.fill("Dan")
     dan.get_by_role("button", name="Sit down").click()
-    expect(dan.get_by_role("heading", name="Seats")).to_be_visible()
+    expect(dan.locator("#sheet")).to_be_visible()
     expect(dan.locator(".refusal")).to_have_count(0)
 
 
@@ -37,4 +37,4 @@ def test_joining_offline_sits_down_when_the_network_is_back(dan: Page) -> None:
     expect(dan.locator("#offline")).to_be_visible()
     expect(dan.get_by_label("Your name")).to_have_value("Dan")
     dan.context.set_offline(False)
-    expect(dan.get_by_role("heading", name="Seats")).to_be_visible(timeout=SETTLED)
+    expect(dan.locator("#sheet")).to_be_visible(timeout=SETTLED)

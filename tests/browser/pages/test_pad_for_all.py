@@ -64,6 +64,18 @@ def test_empty_cells_and_the_chosen_mode_are_seen_in_forced_colours(new_phone: P
     assert colours.count(colours[0]) == 1
 
 
+def test_a_chosen_thing_is_seen_in_forced_colours(new_phone: Phone) -> None:
+    phone = new_phone(forced_colors="active")
+    for page, both in (
+        ("dragons-eggs/round", ".block-tab"),
+        ("dragons-eggs/round", ".wide .face-tile"),
+        ("khlor/setup", ".pick span"),
+    ):
+        phone.goto(f"/games/{page}")
+        colours = phone.locator(both).evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
+        assert len(set(colours)) == 2, both
+
+
 def test_cells_and_pennants_are_named_for_a_screen_reader(new_phone: Phone) -> None:
     phone = new_phone()
     phone.goto(SARA.replace("/result?", "/score?"))

@@ -101,6 +101,15 @@ def test_erasing_goes_back_to_the_cell_that_was_left_by_itself(phone: Page) -> N
     hold(phone, "1", "0", "")
 
 
+def test_the_line_leads_to_a_wrong_cell(phone: Page) -> None:
+    phone.goto("/games/dragons-eggs/score?players=3&players.1.cards.1=x")
+    tap(phone, GAME[:1] + GAME[2:])
+    wrong = cell(phone, 1)
+    expect(phone.locator(".prompt b")).to_have_text(str(wrong.get_attribute("data-ask")))
+    phone.locator("#go").tap()
+    expect(wrong).to_be_focused()
+
+
 def test_one_key_too_many_changes_no_cell(phone: Page) -> None:
     phone.goto("/games/dragons-eggs/score?players=3")
     tap(phone, GAME)
@@ -157,6 +166,7 @@ def play_to_the_end(phone: Page) -> None:
     tap(phone, GAME)
     phone.locator("#go", has_text="Result").tap()
     expect(phone).to_have_url(re.compile("/result"))
+    phone.wait_for_load_state()  # its script notes that the game is over
 
 
 def test_after_a_result_the_pad_is_empty_and_the_last_game_one_tap_away(phone: Page) -> None:
@@ -200,3 +210,11 @@ def test_an_empty_name_is_the_default_one_without_a_script(new_phone: Phone) -> 
     page = new_phone(java_script_enabled=False)
     page.goto("/games/khlor/score?players=2&players.0.name=&players.1.name=Ben&players.0.demons.green=3")
     expect(page.locator("thead [data-player]")).to_contain_text(["Player 1", "Ben"])
+
+
+def test_a_race_to_ten_needs_a_next_after_a_1_only(phone: Page) -> None:
+    """Of 102 chicklets in the box, nobody ever has 20."""
+    phone.goto("/games/break-the-egg/score?players=7")
+    tap(phone, "3" + "8" + "10" + "0" + "1>" + "12" + "7")
+    hold(phone, "3", "8", "10", "0", "1", "12", "7")
+    expect(phone.locator("#go")).to_be_focused()

@@ -1,6 +1,7 @@
 """The browser prints black on white, without buttons, with all that is folded and nothing that is covered."""
 
 import re
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -9,12 +10,23 @@ from tests.support.pages.every_page import example_query
 from tests.support.phones.evenings import hold
 from tests.support.phones.live_phones import Phone
 from tests.support.phones.plays import begin
+from tests.support.prints.pdf import open_pdf
 
 BUTTONS = """[...document.querySelectorAll("button, .button, .bar, .tabs, .way-on, .switch, .keys, [type=search]")]
     .filter((each) => each.checkVisibility() && !each.matches(".toggle")).map((each) => each.outerHTML.slice(0, 90))"""
 COLOURS = """[...document.querySelectorAll("body, body *")].filter((each) => each.checkVisibility())
     .flatMap((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color])
     .filter((colour) => !/^rgba?\\((\\d+), \\1, \\1|, 0\\)$/.test(colour))"""
+
+
+PAPER = {"width": 680, "height": 1000}
+CUT = """[...document.querySelectorAll(".pad .cell input[type=text]")].filter((each) => {
+    const { paddingTop, paddingBottom, fontSize } = getComputedStyle(each);
+    return each.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) < parseFloat(fontSize);
+  }).map((each) => each.name)"""
+
+OVERLAPS = """[...document.querySelectorAll("main :is(.quiet, .steps, .pad)")].some((each) =>
+  each.getBoundingClientRect().bottom > document.querySelector(".colophon").getBoundingClientRect().top)"""
 
 
 def list_printed(slug: str) -> list[str]:
@@ -47,7 +59,43 @@ def test_a_printed_result_gives_its_reasons_and_its_players(phone: Page) -> None
     expect(phone.locator(".why .lines").first).to_be_hidden()
     phone.emulate_media(media="print")
     expect(phone.locator(".why .lines").first).to_be_visible()
-    expect(phone.get_by_text("Khlor: Sara, Axel and Dani")).to_be_visible()
+    expect(phone.get_by_text("Khlor, Standard: Sara, Axel and Dani")).to_be_visible()
+
+
+def test_a_printed_pad_shows_whole_figures_and_the_winner_in_black(new_phone: Phone) -> None:
+    page = new_phone(PAPER)
+    page.emulate_media(media="print")
+    for slug in games():
+        page.goto(f"/games/{slug}/score?{example_query(slug)}")
+        assert page.evaluate(CUT) == [], slug
+        leader = page.locator("tfoot :is(.leads, .lead)").first
+        expect(leader).to_have_css("color", "rgb(0, 0, 0)")
+        expect(leader.locator(".picture")).to_be_visible()
+
+
+def test_a_print_takes_no_more_pages_than_it_needs(new_phone: Phone) -> None:
+    page = new_phone()
+    for address, most in ((f"/games/khlor/result?{example_query('khlor')}", 1), ("/games/dragons-eggs/rules", 3)):
+        page.goto(address)
+        assert len(open_pdf(page.pdf(format="A4", prefer_css_page_size=True))) <= most
+
+
+def test_a_printed_address_opens_what_it_names(new_phone: Phone) -> None:
+    page = new_phone(PAPER)
+    page.emulate_media(media="print")
+    for slug, game in games().items():
+        most = game.players[-1]
+        for short, address in ((f"SETUP/{most}", f"setup?players={most}"), (most, f"score?players={most}")):
+            page.goto(f"/games/{slug}/{address}")
+            printed = page.locator(".colophon b")
+            expect(printed).to_contain_text(f"/P/{slug.upper()}/{short}")
+            assert not page.evaluate(OVERLAPS), address
+            page.goto(urlsplit(printed.inner_text()).path)
+            assert address in page.url
+        for address in (f"score?{example_query(slug)}", f"result?{example_query(slug)}"):
+            page.goto(f"/games/{slug}/{address}")
+            expect(page.locator(".colophon")).to_be_visible()
+            expect(page.locator(".colophon b:visible")).to_have_count(0)
 
 
 def test_a_print_shows_nothing_that_a_thumb_holds_open(new_phone: Phone) -> None:

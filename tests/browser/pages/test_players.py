@@ -80,6 +80,7 @@ def test_a_link_with_other_players_is_shown_as_it_is_and_not_remembered(phone: P
 def test_seats_change_without_loading_the_page(phone: Page) -> None:
     phone.goto("/games/dragons-eggs/round?players=3")
     phone.evaluate("window.loaded = true")
+    phone.locator(".block-tab", has_text="Player 2").click()
     phone.get_by_role("group", name="Player 2, Treasure card").get_by_label("10", exact=True).check(force=True)
     open_panel(phone)
     write_names(phone, "A", "B", "C")
@@ -93,10 +94,10 @@ def test_seats_change_without_loading_the_page(phone: Page) -> None:
     sit_there(phone, "B", "C", "D")
     assert read_kept(phone, "players") == ["B", "C", "D"]
     phone.get_by_role("button", name="Done").click()
-    expect(phone.get_by_role("group", name="B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
+    expect(phone.get_by_label("B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
     assert phone.evaluate("window.loaded")
     phone.reload()
-    expect(phone.get_by_role("group", name="B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
+    expect(phone.get_by_label("B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
 
 
 def test_earlier_players_are_tapped_or_taken_off_the_list(phone: Page) -> None:
@@ -133,6 +134,19 @@ def test_names_tapped_before_the_server_answers_get_a_seat_each(phone: Page) -> 
     expect(phone.get_by_label("Name of player 5", exact=True)).to_have_value("Pia")
     sit_there(phone, *who)
     assert read_kept(phone, "players") == who
+
+
+def test_a_tapped_name_says_that_every_seat_has_one(phone: Page) -> None:
+    phone.goto("/")
+    phone.evaluate("localStorage.setItem('companion:names', JSON.stringify(['Sara', 'Jo', 'Mia', 'Noah', 'Pia']))")
+    phone.goto("/games/khlor/start?players=4")
+    open_panel(phone)
+    for name in ("Sara", "Jo", "Mia", "Noah", "Pia"):
+        phone.get_by_role("button", name=name, exact=True).click()
+    full = phone.locator("[data-full]")
+    expect(full).to_be_visible()
+    phone.get_by_role("button", name="Remove Mia").click()
+    expect(full).to_be_hidden()
 
 
 def test_a_hostile_name_is_only_text(phone: Page) -> None:

@@ -7,13 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.library.registry import games
+from printables.catalog import prints_of
 from tests.support.cases import THOROUGH
+from tests.support.phones.live_phones import Phone
 from tests.support.prints.pdf import codes
 
 
 def test_the_preview_follows_the_choices(phone: Page) -> None:
     phone.goto("/games/dragomino/print")
-    preview = phone.locator("svg.sheet")
+    preview = phone.locator(".paper-stack svg.sheet")
     expect(preview).to_contain_text("Mommy Dragon")
     phone.get_by_label("Set-up checklist").check()
     expect(preview).to_contain_text("Give the Mommy Dragon")
@@ -31,6 +33,58 @@ def test_the_preview_follows_the_choices(phone: Page) -> None:
     phone.get_by_label("Score pad").check()
     expect(preview).to_contain_text("Standard, 4 players")
     expect(phone.get_by_role("button", name="4 players: change")).to_be_visible()
+
+
+SIZES = [(390, 664), (320, 568), (1280, 800)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_shelf_shows_every_print_and_the_bar_never_moves(new_phone: Phone, width: int, height: int) -> None:
+    page = new_phone({"width": width, "height": height})
+    page.goto("/games/khlor/print?up=4")
+    link = page.get_by_role("link", name="Open the PDF")
+    place = link.bounding_box()
+    pictures = page.locator(".thumbs img")
+    expect(pictures).to_have_count(len(prints_of(games()["khlor"])))
+    for picture in pictures.all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", True)
+    assert all(picture.evaluate("each => each.naturalWidth") for picture in pictures.all())
+    page.get_by_role("button", name="One sheet more").click()
+    expect(page.get_by_text("2 sheets of paper")).to_be_visible()
+    page.get_by_role("radio", name="Player aids").check()
+    expect(page.get_by_role("heading", name="Player aids")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert link.bounding_box() == place
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_preview_opens_large_front_and_back_without_a_script(new_phone: Phone) -> None:
+    page = new_phone(java_script_enabled=False)
+    page.goto("/games/khlor/print?up=4&back=glued&colour=true")
+    page.get_by_role("button", name="Show it large").click()
+    for side in ("Front", "Back"):
+        picture = page.get_by_role("dialog").get_by_role("img", name=side)
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_the_shelf_is_served_by_the_keyboard(phone: Page) -> None:
+    phone.goto("/games/khlor/print")
+    phone.get_by_role("radio", name="Score pad").focus()
+    phone.keyboard.press("ArrowRight")
+    expect(phone.get_by_role("heading", name="Set-up checklist")).to_be_visible()
+    expect(phone.get_by_role("radio", name="Set-up checklist")).to_be_focused()
+
+
+def test_names_are_asked_beside_the_preview(phone: Page) -> None:
+    phone.goto("/games/khlor/print")
+    phone.get_by_role("button", name="Names", exact=True).tap()
+    phone.get_by_label("Player 1").fill("Maximiliane")
+    phone.get_by_role("button", name="Done").tap()
+    expect(phone.locator(".paper-stack svg.sheet")).to_contain_text("Maximiliane")
 
 
 def test_the_paper_is_remembered_on_this_phone(phone: Page) -> None:

@@ -28,7 +28,7 @@ def test_a_found_place_opens(phone: Page) -> None:
     expect(phone.get_by_role("link", name="Questions", exact=True)).to_have_attribute("aria-current", "true")
     phone.goto("/games/khlor/rules?q=the end")
     phone.locator("#found article").get_by_role("link", name="Go to: Turn").click()
-    expect(phone.get_by_role("heading", name="The end")).to_be_in_viewport()
+    expect(phone.locator("#reference").get_by_role("heading", name="The end")).to_be_in_viewport()
 
 
 def test_the_search_works_by_keyboard_and_is_cleared(phone: Page) -> None:

@@ -155,6 +155,36 @@ def wear(page: Page, table: TablePhone) -> Locator:
     return egg
 
 
+def test_eggs_on_heads_are_open_only_while_somebody_looks(new_phone: Phone) -> None:
+    """They hide themselves as a hand does; without a script a link shows them."""
+    ben, plain = new_phone({"width": 320, "height": 568}), new_phone(java_script_enabled=False)
+    [table, _other] = begin([ben.request, plain.request], "break-the-egg", "headbands", *HEADS, seats=2)
+    table.moves("starts:0")
+    ben.goto(f"{table.home}/now")
+    eggs, covered, look = ben.locator(".secret-egg"), ben.locator(".unknown:visible"), ben.get_by_text("Hold to look")
+    expect(covered).to_have_count(5)
+    look.hover()
+    ben.mouse.down()
+    expect(covered).to_have_count(1)
+    expect(eggs).to_have_count(4)
+    ben.mouse.up()
+    expect(covered).to_have_count(5)
+    stop_clock(ben)
+    for _leaves in range(2):
+        tap_there(ben, look, 2, 100)
+        expect(covered).to_have_count(1)
+        ben.clock.run_for(9_000)
+        press(ben, "Duck") if not _leaves else ben.keyboard.press("Tab")
+        ben.clock.run_for(9_000)
+        expect(covered).to_have_count(1)
+        hide(ben, True) if _leaves else ben.clock.run_for(1_000)
+        expect(covered).to_have_count(5)
+    plain.goto(f"{table.home}/now")
+    expect(plain.locator(".unknown:visible")).to_have_count(5)
+    plain.get_by_role("link", name="Show the eggs").click()
+    expect(plain.locator(".unknown:visible")).to_have_count(1)
+
+
 def test_anything_takes_the_egg_out_of_the_page_of_a_worn_phone(new_phone: Phone) -> None:
     """A touch, a key, a hidden page, a reload; the public acts then are in reach, and no answer brings the egg back."""
     ben = new_phone({"width": 320, "height": 568})

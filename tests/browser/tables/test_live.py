@@ -101,7 +101,7 @@ def test_a_play_by_forms_alone(new_phone: Phone) -> None:
     host = new_phone(small, java_script_enabled=False)
     address = host_table(host, "dragomino", "Ana", "Ben")
     ben = take_seat(new_phone(small, java_script_enabled=False), address, "Ben")
-    host.goto(address)
+    host.goto(f"{address}/table")
     host.locator("#seat-s1 summary").click()
     with leading(host):
         host.get_by_role("button", name="Hold Ana's seat too").click()
@@ -144,7 +144,7 @@ def test_a_phone_is_asked_for_its_seat_and_the_host_replaced(new_phone: Phone) -
     address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro", phones="all-cards")
     ben = new_phone()
     ben.clock.install()
-    take_seat(ben, address, "Ben")
+    take_seat(ben, address, "Ben").goto(address)
     does(host, "deal", part="all-cards")
     expect(ben.locator(".move-card")).to_be_visible()
     ben.goto(f"{address}/eyes/s2")

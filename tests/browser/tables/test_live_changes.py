@@ -259,7 +259,7 @@ def test_an_idle_phone_opens_now_and_notifies_of_its_turn(new_phone: Phone) -> N
     address = host_table(host, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")
     ana = new_phone()
     ana.add_init_script(BUZZED)
-    take_seat(ana, address, "Ana")
+    take_seat(ana, address, "Ana").goto(address)
     host.goto(f"{address}/now")
     table = TablePhone(ana.request, address)
     press(host, "Deal to all who sit")

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from companion.library.registry import games
 from tests.support.cases import cases
@@ -105,3 +105,62 @@ def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone)
             host.goto(f"{table.home}{path}")
             faults += find_faults_at_all_sizes(host, f"{slug} {path}")
     assert not faults, "\n".join(faults)
+
+
+def test_khlor_fits_the_smallest_phone(new_phone: Phone) -> None:
+    """The squares of its board are as large as a fingertip; without a board the pad shows all piles."""
+    page = new_phone({"width": 320, "height": 568})
+    board, pad = ("demon-board", "coloured", ".board .square", 40), ("along", "plain", ".whole-pad .figure", 1)
+    for part, side, piece, least in (board, pad):
+        [table] = begin([page.request], "khlor", part, *"ABCD", seats=1)
+        table.moves("starts:0", f"side-up:0:{side}")
+        page.goto(f"{table.home}/now")
+        boxes = [each.bounding_box() for each in page.locator(piece).all()]
+        assert len(boxes) >= 20
+        assert all(box and min(box["width"], box["height"]) >= least for box in boxes)
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 320 for box in boxes)
+
+
+def places_at_all_sizes(page: Page, table: TablePhone, name: str) -> list[dict[str, str]]:
+    """Return the places of the keys at each size; all are in reach."""
+    page.goto(f"{table.home}/now")
+    assert find_out_of_reach(page, name) == []
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        found.append(page.evaluate(PLACES))
+    return found
+
+
+def test_a_request_for_a_seat_moves_no_key(new_phone: Phone) -> None:
+    """It lies over the picture, wholly in view."""
+    page, late = new_phone(reduced_motion="reduce"), new_phone()
+    [table] = begin([page.request], "khlor", "along", "Ana", "Ben")
+    table.moves("starts:0", "side-up:0:coloured", "catch-demon:0:green")
+    before = places_at_all_sizes(page, table, "Khlor")
+    TablePhone(late.request, table.home).does("sit", name="Cleopatra")
+    assert places_at_all_sizes(page, table, "asked") == before
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        expect(page.get_by_role("button", name="Yes, let Cleopatra in")).to_be_in_viewport(ratio=1)
+
+
+def test_the_dominoes_stay_where_both_halves_may_have_a_watering_hole(new_phone: Phone) -> None:
+    page = new_phone(reduced_motion="reduce")
+    takes: list[str] = []
+    while not takes:
+        [table] = begin([page.request], "dragomino", "dominoes,eggs", "Ana", "Ben", "Cleo")
+        table.moves("starts:0", "open-dominoes:0")
+        offered = [each for each in table.view()["moves"] if each["id"].startswith("take-domino")]
+        takes = [
+            each["id"]
+            for each in offered
+            if sum(land in each["text"].lower() for land in ("snow", "desert", "prairie")) > 1
+        ]
+    before = places_at_all_sizes(page, table, "dominoes")
+    table.moves(takes[0])
+    for was, now in zip(before, places_at_all_sizes(page, table, "two watering holes"), strict=True):
+        assert sum(key.startswith("draw-two-eggs") for key in now) == 2
+        assert [was[key] for key in was if key.startswith("take-domino")] == [
+            now[key] for key in now if key.startswith("take-domino")
+        ]

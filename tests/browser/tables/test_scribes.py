@@ -89,12 +89,39 @@ def test_a_tap_without_a_network_is_kept_and_sent_later(new_phone: Phone) -> Non
     table.moves("turn-over:0")
     turn_is("^Ben's turn", ana)
     ben.context.set_offline(False)
-    expect(refusal(ben)).to_contain_text("That is not possible now")
+    expect(refusal(ben)).to_contain_text("This came too late: Ben is next")
     expect(refusal(ben)).to_contain_text("No. 9")
     ben.reload()
     refusal(ben).get_by_role("button", name="Drop it").tap()
     expect(refusal(ben)).to_have_count(0)
     assert table.view()["facts"]["players.0.eggs.9"] == 2
+
+
+def test_a_quick_tap_meets_the_key_that_an_earlier_tap_brings(new_phone: Phone) -> None:
+    """The eggs behind "Egg goes back", a key that is still dashed, the demons of the next player."""
+    ana, _ben, table = two_at(new_phone, "khlor", "along", "starts:0", "side-up:0:plain", names=FIVE[:2])
+    table.moves(*["catch-demon:0:green"] * 3, "lay:0:green", "end-hunt:0", "catch-demon:1:blue", "catch-demon:1:blue")
+    expect(ana.locator(".taps-so-far")).to_have_text("2")
+    with hold_actions(ana, table.home):
+        press(ana, "Pink")
+        word(ana, "Egg goes back").tap(force=True)  # still dashed
+    expect(word(ana, "No egg after all")).to_be_visible()
+    press(ana, "No egg after all")
+    expect(word(ana, "Egg goes back")).to_be_visible()
+    await_answers(ana)
+    with hold_actions(ana, table.home):
+        press(ana, "Egg goes back")
+        key(ana, "lay:1:green").tap(force=True)
+    expect(ana.locator("#news")).to_have_text("A green egg goes back to its pile")
+    with hold_actions(ana, table.home):
+        press(ana, "Turn over")
+        for _tap in range(2):
+            key(ana, "catch-demon:1:yellow").tap(force=True)
+    turn_is("^Your turn, Ana", ana)
+    expect(key(ana, "catch-demon:0:yellow").locator(".taps-so-far")).to_have_text("2")
+    await_answers(ana)
+    assert table.view()["facts"]["players.0.demons.yellow"] == 2
+    assert table.view()["facts"]["players.1.demons.yellow"] == 0
 
 
 def test_a_dashed_key_tells_its_reason_and_sends_nothing(new_phone: Phone) -> None:
@@ -181,6 +208,29 @@ def test_a_moment_is_played_once_and_blocks_no_finger(new_phone: Phone) -> None:
     press(ben, "Turn over")
     turn_is("^Caro's turn", ana)
     assert ana.evaluate("window.films") == played
+
+
+NOTE_TONES = """() => {
+    window.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
+}"""
+
+
+def test_moments_sound_if_the_table_wants_it_and_the_page_was_touched(new_phone: Phone) -> None:
+    ana, ben, table = two_at(new_phone, "dragomino", "along", "starts:0")
+    for page in (ana, ben):
+        page.evaluate(NOTE_TONES)
+    sounds = []
+    for setting in ("", "1", ""):
+        table.does("sound", on=setting)
+        expect(ana.locator(".table-moment[data-sound]")).to_have_count(len(setting))
+        ana.locator("#turn-heading").tap()
+        table.moves("find-egg:0:desert:dragon")
+        expect(ana.locator(".table-moment.crack")).to_have_count(1)
+        sounds.append([page.evaluate("window.tones") for page in (ana, ben)])
+        ana.locator("#turn-heading").tap()
+    assert sounds == [[0, 0], [3, 0], [3, 0]]
 
 
 def test_whole_turns_without_a_script(new_phone: Phone) -> None:

@@ -89,7 +89,8 @@ OVERLAID = """() => {
         || ['fixed', 'sticky'].includes(getComputedStyle(each).position));
     const range = document.createRange();
     const found = [...document.querySelectorAll('main *, header *')]
-        .filter((each) => each.checkVisibility({ opacityProperty: true }) && !each.closest('.spoken, svg, select'))
+        .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+            && !each.closest('.spoken, svg, select'))
         .filter(shown)
         .flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()))
         .filter((node) => !floats(node.parentElement))

@@ -21,6 +21,7 @@ from tests.support.cast import CAST
 
 ADDRESS = "http://192.0.2.7:8000/"  # of the server, as phones reach it
 JSON = {"Accept": "application/json"}
+LATEST = "9999"  # the version of a move whose phone has seen all others
 ids = count(1)
 running: dict[Path, Flask] = {}
 
@@ -101,6 +102,8 @@ class Guest:
 
     def form(self, kind: str, seat: str = "", **fields: str) -> dict[str, str]:
         ready = {key.replace("__", "."): text for key, text in fields.items()}
+        if kind == "move":
+            ready = {"version": LATEST} | ready
         return {"tap": f"tap-{next(ids)}", "kind": kind, "seat": seat, **ready}
 
     def tries(self, kind: str, seat: str = "", **fields: str) -> TestResponse:

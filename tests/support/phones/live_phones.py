@@ -44,13 +44,14 @@ def host_table(host: Page, game: str, *names: str, is_open: bool = False, phones
 
 
 def take_seat(page: Page, address: str, name: str) -> Page:
-    """Open the address, and take the seat of that name."""
-    page.goto(address)
+    """Open the address, take the seat of that name, and go to the table's page."""
+    page.goto(f"{address}/table")
     seat = page.get_by_role("button", name=f"Sit here: {name}")
     seat.click()
     expect(seat).to_have_count(0, timeout=SETTLED)
-    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
     await_answers(page)  # the table's stream may be quicker
+    page.goto(f"{address}/table")
+    expect(page.get_by_role("heading", name="Seats")).to_be_visible()
     return page
 
 
