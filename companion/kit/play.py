@@ -7,7 +7,7 @@ comes from the seed that it was started with.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from itertools import chain
@@ -154,10 +154,14 @@ class KeyRow(NamedTuple):
 
 
 class Aid(NamedTuple):
-    """The way from a move card to the resolver with this id, which works out what the card asks."""
+    """The way from a move card to the resolver with this id, which works out what the card asks.
+
+    `film` makes the moment in which all see what was `worked_out`, of the play that has it.
+    """
 
     resolver: str
     text: Text
+    film: Callable[[Any], TableMoment]
 
 
 class WorkedOut(NamedTuple):
@@ -300,10 +304,6 @@ class Play(ABC):
     def fill(self, resolver: str, seats: Collection[int]) -> Mapping[str, str]:
         """Return what somebody who looks for these seats knows of the entries of a resolver, as typed, by path."""
         return {}
-
-    def open_answer(self) -> TableMoment:
-        """Return the moment in which all see what was `worked_out`, for a play whose card has an `aid`."""
-        raise NotImplementedError
 
     def ask_first(self, title: Text, hint: Text) -> MoveCard:
         """Return the move card that asks which seat goes first."""

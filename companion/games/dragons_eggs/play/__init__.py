@@ -16,13 +16,12 @@ from typing import Self
 
 from companion.games.dragons_eggs.box import ABILITY_DECK, EGG_DECK, TREASURE_VALUES
 from companion.games.dragons_eggs.parts import ALL_CARDS
-from companion.kit.play import Hand, MoveCard, PicturePart, PlayDeal, Seen, TableMoment
+from companion.kit.play import Hand, MoveCard, PicturePart, PlayDeal, Seen
 from companion.kit.seeded_random import SeededRandom, new_deck
 from companion.kit.text import Text
 
 from .ask import ask, ask_start
 from .change import EggRound
-from .effects import open_bids
 from .entries import fill_round
 from .hands import look_at_hand
 from .picture import draw, tell_line
@@ -46,9 +45,6 @@ class EggsInPlay(EggRound):
 
     def fill(self, resolver: str, seats: Collection[int]) -> Mapping[str, str]:
         return dict(fill_round(self, seats))
-
-    def open_answer(self) -> TableMoment:
-        return open_bids(self)
 
     def with_first(self, seat: int) -> Self:
         return replace(self, first=seat, marker=seat)

@@ -11,7 +11,18 @@ from companion.kit.data import at
 from companion.kit.play import Aid, Key, KeyRow, MoveCard, NameOf, RowStyle
 from companion.kit.text import Text, _, n_
 
-from .effects import CHOICES, HINTS, KINDS, NEXT_HINTS, name_ability, name_card, name_eggs, tell_carried, tell_outcome
+from .effects import (
+    CHOICES,
+    HINTS,
+    KINDS,
+    NEXT_HINTS,
+    name_ability,
+    name_card,
+    name_eggs,
+    open_bids,
+    tell_carried,
+    tell_outcome,
+)
 from .moves import (
     AllLie,
     ClearsTarget,
@@ -175,7 +186,7 @@ def ask_taker(table: EggTable) -> MoveCard:
         hint = _("Undo if that is wrong")
         rows = tuple(row._replace(keys=tuple(map(partial(gild, table), row.keys))) for row in rows)
     title = _("Last round: who takes {eggs}?") if is_last else _("Who takes {eggs}?")
-    aid = Aid(ROUND.id, _("Work out the bids")) if names else None
+    aid = Aid(ROUND.id, _("Work out the bids"), open_bids) if names else None
     return MoveCard(title._replace(values={"eggs": name_eggs(eggs)}), hint, rows, aid=aid)
 
 
