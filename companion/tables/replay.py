@@ -12,7 +12,7 @@ from .actions import action_kinds
 from .table import Table
 
 MOST_RELIVED = 100  # undone actions of a table that is replayed as it went; a long evening has a dozen
-STRIDE = 25  # actions between the earlier states of a table that are kept, from which an undo replays
+STRIDE = 10  # actions between the earlier states of a table that are kept, from which an undo replays
 
 
 def open_table(game: Game, secret: str, first: Action) -> Table:

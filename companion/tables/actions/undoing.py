@@ -9,7 +9,7 @@ from companion.tables.table import Table
 from .playing import MOVE
 
 SEATING = ("sit", "leave", "remove", "order", "mode", "allow")  # the kinds that change who sits where
-OFFERED = 10  # of the last actions it is told whether they can be undone
+OFFERED = 4  # of the last actions it is told whether they can be undone
 
 
 def may_undo(table: Table, event: Event, phone: str) -> bool:
@@ -28,10 +28,19 @@ def may_undo(table: Table, event: Event, phone: str) -> bool:
 def _is_undoable(table: Table, action: Action) -> bool:
     try:
         require_undo(table, action)
-        undo(table, action)
+        if not _is_last_move(table, action.value("number")):
+            undo(table, action)
     except Rejected:
         return False
     return True
+
+
+def _is_last_move(table: Table, number: str) -> bool:
+    """True if nothing came after this move but what was taken back, so that nothing can bar its undo."""
+    later = table.history.after(int(number))
+    return table.history.event(number).action.kind == MOVE and all(
+        each.undone or each.action.kind == UNDO for each in later
+    )
 
 
 def is_undoer(table: Table, event: Event, phone: str) -> bool:
@@ -89,10 +98,11 @@ def undo(table: Table, action: Action) -> Effect:
     """The table becomes what the other actions make of it. Rejected when something later depends on this one."""
     number = action.value("number")
     after = replay_without(table, number)
-    _check_holders(table, after, action)
-    _check_moves(table, after, number)
-    if set(after.conflicts) - set(table.conflicts) or _makes_late(table, after, number):
-        raise Rejected(_("This was changed again later; take that back first"))
+    if not _is_last_move(table, number):
+        _check_holders(table, after, action)
+        _check_moves(table, after, number)
+        if set(after.conflicts) - set(table.conflicts) or _makes_late(table, after, number):
+            raise Rejected(_("This was changed again later; take that back first"))
     return Effect(after, describe_undo(after, action))
 
 
