@@ -34,7 +34,7 @@ from printables.layout.frame import SMALL
 from printables.layout.round_table import draw_round_table
 
 from .layout.deal import draw_piles
-from .page_options import LARGE, PAPER, SHEETS, UP, cut_page
+from .page_options import LARGE, LONGEST_NOTE, PAPER, SHEETS, UP, cut_page, parse_note
 from .player_options import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
 from .print import AnyRequest, LineOption, Print, PrintRequest, TypedValues
 
@@ -64,16 +64,25 @@ SEED = LineOption(
     parse=str,
     together=True,
 )
+WORDS = LineOption(
+    id="words",
+    label=_("Your words"),
+    help=_("Your words in place of numbers, such as the colours of your cards."),
+    metavar="RED,BLUE,…",
+    longest=LONGEST_NOTE,
+    parse=parse_note,
+)
 CAREFUL = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
 OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, SEED, NAMES)
 
 
 def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:
     """The print of a randomizer. The randomizer's own options are chosen on its page."""
+    words = (replace(WORDS, label=randomizer.words),) if randomizer.words else ()
     return Print(
         id=randomizer.id,
         title=randomizer.title,
-        options=OPTIONS if randomizer.for_players else OPTIONS[:-1],
+        options=OPTIONS + words if randomizer.for_players else OPTIONS[:-1],
         carries=(*fields_of(randomizer.options), HOUSE_RULES.id),
         read=partial(read_outcome, randomizer),
         layout=cut_page,
@@ -112,6 +121,7 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) ->
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
     if isinstance(outcome, Deal):
         outcome = outcome.for_players({n: name for n, name in enumerate(names, start=1) if name})
+        outcome = outcome.called(typed.get(WORDS.id, "").split(","))
     fields = fields_of(randomizer.options)
     own = {path: text for path, text in typed.items() if path.partition(".")[0] in fields and text}
     return SeededOutcome(outcome, typed[SEED.id], draw.players, names, own)
@@ -133,9 +143,8 @@ def draw_sheet(pen: Pen, frame: Frame, request: PrintRequest[SeededOutcome], lin
     if isinstance(drawn.outcome, Board):
         return draw_board(pen, room, drawn.outcome, scale, drawn.which)
     if shows_face_down(drawn.outcome):
-        with pen.tag("P"):
-            warning = Style(SMALL * scale, bold=True)
-            room = room.below(pen.paragraph(room, CAREFUL, warning) + warning.line / 2)
+        warning = Style(SMALL * scale, bold=True)
+        room = room.below(pen.paragraph(room, CAREFUL, warning, tag="P") + warning.line / 2)
     if request.print.id == SEATING.id and draw_round_table(pen, room, *drawn.outcome.piles):
         return None
     return draw_piles(pen, room, frame, drawn.outcome.piles)

@@ -28,7 +28,7 @@ def number_in(possible: range, refusal: Text) -> Callable[[str], int | Text]:
     return parse
 
 
-def _parse_note(text: str) -> str | Text:
+def parse_note(text: str) -> str | Text:
     if len(text) > LONGEST_NOTE:
         return n_("At most {n} character fits here", "At most {n} characters fit here", n=LONGEST_NOTE)
     return check_printable(text) or text
@@ -150,7 +150,7 @@ DATE = LineOption(
     help=_("The date to print on a result."),
     metavar="DATE",
     longest=20,
-    parse=_parse_note,
+    parse=parse_note,
 )
 NOTE = LineOption(
     id="note",
@@ -158,7 +158,7 @@ NOTE = LineOption(
     help=_("A note to print on a pad."),
     metavar="TEXT",
     longest=LONGEST_NOTE,
-    parse=_parse_note,
+    parse=parse_note,
 )
 
 

@@ -48,6 +48,16 @@ class Deal(NamedTuple):
         """Return the deal with the known names of players, by number."""
         return Deal(tuple(pile.for_players(names) for pile in self.piles))
 
+    def called(self, words: Sequence[str]) -> "Deal":
+        """Return the deal with words in place of the names of its pieces, in the order of their ids.
+
+        An empty word changes nothing.
+        """
+        ids = sorted({kind.id for pile in self.piles for kind in pile.pieces})
+        names = {each: _("{name}", name=word.strip()) for each, word in zip(ids, words, strict=False) if word.strip()}
+        pieces = ([kind._replace(name=names.get(kind.id, kind.name)) for kind in pile.pieces] for pile in self.piles)
+        return Deal(tuple(pile._replace(pieces=tuple(each)) for pile, each in zip(self.piles, pieces, strict=True)))
+
 
 class Square(NamedTuple):
     """A square of a board and the pieces drawn for it; an empty square has neither.
@@ -116,7 +126,8 @@ class Randomizer(NamedTuple, Generic[Options]):
     """A draw of an outcome for a number of players, from options and seeded random numbers.
 
     `check` gives the problems of impossible options. The outcome is dealt to players if it is one `for_players`, and
-    laid out if it `is_board`.
+    laid out if it `is_board`. Pieces that only have numbers are called by people's own `words`, of which this is the
+    label.
     """
 
     id: str
@@ -127,6 +138,7 @@ class Randomizer(NamedTuple, Generic[Options]):
     check: Callable[[Options, int], Iterator[Problem]] = _no_problems
     for_players: bool = False
     is_board: bool = False
+    words: Text | None = None
 
     def typed_by_rulings(self, rulings: Rulings) -> dict[str, str]:
         """Return the options that a table's rulings of the same name choose, as texts by path."""

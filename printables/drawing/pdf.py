@@ -11,18 +11,18 @@ from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
 
 from .path import Path, Point, place_path
 from .shaping import shape
-from .surface import BLACK, ORIGIN, Colour, Frame, Placing, Tag
-from .tags import Element, Structure
-from .typeface import FontRun, Style, font, runs
+from .surface import ORIGIN, Colour, Frame, Placing, Tag
+from .tags import Element, Structure, codes_of
+from .typeface import FontRun, Style, font, runs, units
 
 rl_config.useA85 = 0  # ASCII-85 makes a PDF a quarter larger
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
-DrawStep = Callable[[], None]
+DrawStep = Callable[[], None] | str  # a text is what stands in the page's content
+OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 class Pdf:
@@ -43,7 +43,7 @@ class Pdf:
         self._sheets: list[list[list[DrawStep]]] = []  # the pages of each sheet, as their steps
         self._parts = [0]  # the first sheet of each part of the document
         self._bodies: dict[str, list[DrawStep]] = {}
-        self._codes: dict[tuple[tuple[float, ...], ...], str] = {}  # the form of the blocks of each code
+        self._codes: dict[str, str] = {}  # the form of the blocks of each code
 
     def finish(self) -> bytes:
         self._end_page()
@@ -77,7 +77,7 @@ class Pdf:
     def _begin_page(self, width: float, height: float) -> None:
         self._structure.pages.append([])
         self._sheets[-1].append([])
-        self._canvas.setPageSize(_short(width, height))
+        self._canvas.setPageSize((round(width, 1), round(height, 1)))
         self._width, self._height = width, height
 
     def _end_page(self) -> None:
@@ -100,80 +100,46 @@ class Pdf:
         return tag._replace(frame=tag.frame._replace(y=self._height - tag.frame.bottom))
 
     def text(self, x: float, y: float, text: str, style: Style) -> None:
-        def step() -> None:
-            left, base = _short(x, self._height - y)
-            self._canvas.setFillGray(style.grey)
-            if style.turned:
-                self._canvas.saveState()
-                self._canvas.transform(0, 1, -1, 0, left, base)
-                left = base = 0
-            for run in runs(text, style.font):
-                draw = self._draw_shaped if run.is_shaped else self._draw_run
-                left += draw(left, base, run, style)
-            if style.turned:
-                self._canvas.restoreState()
+        place = f"q 0 1 -1 0 {_write(x, self._height - y)} cm " if style.turned else ""
+        left, base = (0, 0) if style.turned else (x, self._height - y)
+        parts = [f"{style.grey:g} g"]
+        for run in runs(text, style.font):
+            draw = self._draw_shaped if run.is_shaped else self._draw_run
+            parts.append(draw(left, base, run, style.size))
+            left += units(run) * style.size / 1000
+        self._draw(self._element, f"{place}{' '.join(parts)}{' Q' if place else ''}")
 
-        self._draw(self._element, step)
+    def _draw_run(self, x: float, y: float, run: FontRun, size: float) -> str:
+        codes = codes_of(self._canvas, font(run.font), run.text)
+        shown = " ".join(f"{name} {size:.4g} Tf <{code.hex()}> Tj" for name, code in codes)
+        return f"BT {_write(x, y)} Td {shown} ET"
 
-    def _draw_run(self, x: float, y: float, run: FontRun, style: Style) -> float:
-        """Draw a run and return its width."""
-        self._canvas.setFont(font(run.font).fontName, style.size)
-        self._canvas.drawString(x, y, run.text)
-        width: float = self._canvas.stringWidth(run.text, run.font, style.size)
-        return width
-
-    def _draw_shaped(self, x: float, y: float, run: FontRun, style: Style) -> float:
-        """Draw the outlines of a run with its text for copying, and return its width."""
-        advance, outlines = shape(run.font, run.text)
+    def _draw_shaped(self, x: float, y: float, run: FontRun, size: float) -> str:
+        """The outlines of a run with its text for copying."""
         text = "FEFF" + run.text.encode("utf-16-be").hex().upper()
-        self._canvas.addLiteral(f"/Span <</ActualText <{text}>>> BDC")
-        path = _pdf_path(place_path(outlines, x, y, style.size))
-        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=1)
-        self._canvas.addLiteral("EMC")
-        return advance * style.size
+        outlines = place_path(shape(run.font, run.text).outlines, x, y, size)
+        return f"/Span <</ActualText <{text}>>> BDC {_steps(outlines, 2)} f EMC"
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
-        def step() -> None:
-            self._set_colours(width, colour)
-            if dash:
-                self._canvas.setDash([dash, dash])
-            self._canvas.line(*_short(start[0], self._height - start[1], end[0], self._height - end[1]))
-            if dash:
-                self._canvas.setDash([])
-
-        self._decorate(step)
+        (x, y), (right, bottom) = start, end
+        ends = f"{_write(x, self._height - y)} m {_write(right, self._height - bottom)} l S"
+        code = f"{_colours(width, colour)} {ends}"
+        self._decorate(f"[{dash:g}] 0 d {code} [] 0 d" if dash else code)
 
     def path(self, path: Path, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
-        def step() -> None:
-            self._canvas.saveState()
-            scale, corner = round(at.scale, 4), _short(at.corner[0], self._height - at.corner[1])
-            self._canvas.transform(scale, 0, 0, -scale, *corner)
-            self._set_colours(width / scale, colour, fill)
-            if width:
-                self._canvas.setLineJoin(1)
-                self._canvas.setLineCap(1)
-            self._canvas.drawPath(_stamp_path(path, 1 if scale == 1 else 2), stroke=width > 0, fill=fill is not None)
-            self._canvas.restoreState()
-
-        self._decorate(step)
+        (x, y), scale = at
+        code = _path_code(path, round(width / scale, 2), colour, fill, 1 if scale <= 1 else 2)
+        self._decorate(f"q {_write(scale, 0, 0, -scale, digits=4)} {_write(x, self._height - y)} cm {code} Q")
 
     def blocks(self, frames: Iterable[Frame]) -> None:
         """Draw the blocks of a code from a form, since its card, its copies and the cover have the same code."""
         blocks = list(frames)
         x, y, _width, side = blocks[0]  # the modules are the unit
         sides = ((each.x - x, each.y - y, each.width, each.height) for each in blocks)
-        units = tuple(tuple(_short(*(length / side for length in each))) for each in sides)
-        form = self._codes.setdefault(units, f"code{len(self._codes)}")
-        self._make_form(form, [partial(self._fill_blocks, units)])
-        corner = _short(x, self._height - y)
-        self._draw_form(form, (side, 0, 0, -side, corner[0], corner[1]))
-
-    def _fill_blocks(self, units: Iterable[Iterable[float]]) -> None:
-        path = self._canvas.beginPath()
-        for each in units:
-            path.rect(*each)
-        self._set_colours(0, BLACK, BLACK)
-        self._canvas.drawPath(path, stroke=0, fill=1)
+        code = " ".join(f"{_write(*(length / side for length in each))} re" for each in sides)
+        form = self._codes.setdefault(code, f"code{len(self._codes)}")
+        self._make_form(form, [f"0 g {code} f"])
+        self._draw_form(form, (side, 0, 0, -side, x, self._height - y))
 
     def _name_body(self, number: int) -> str:
         return f"body{len(self._parts)}-{number}"
@@ -191,9 +157,8 @@ class Pdf:
         """Draw a body as a part of a sheet that is repeated: from its form, if there is one."""
         if self._canvas.hasForm(name):
             self._canvas.doForm(name)
-            return
-        for step in self._bodies[name]:
-            step()
+        else:
+            self._run(self._bodies[name])
 
     def copy_body(self, right: float, down: float, alt: str, number: int = 0) -> None:
         name = self._name_body(number)
@@ -218,8 +183,7 @@ class Pdf:
         self._mark(None)
         if not self._canvas.hasForm(form):
             self._canvas.beginForm(form)
-            for each in steps:
-                each()
+            self._run(steps)
             self._canvas.endForm()
 
     def _repeat(self, form: str, steps: Iterable[DrawStep], alt: str, matrix: Matrix = IDENTITY) -> None:
@@ -229,13 +193,8 @@ class Pdf:
             self._draw_form(form, matrix)
 
     def _draw_form(self, form: str, matrix: Matrix) -> None:
-        def step() -> None:
-            self._canvas.saveState()
-            self._canvas.transform(*matrix)
-            self._canvas.doForm(form)
-            self._canvas.restoreState()
-
-        self._decorate(step)
+        for step in (f"q {_write(*matrix, digits=4)} cm", partial(self._canvas.doForm, form), "Q"):
+            self._decorate(step)
 
     def _decorate(self, step: DrawStep) -> None:
         """Draw lines and fills: in a figure they belong to it, anywhere else they are decoration."""
@@ -243,15 +202,15 @@ class Pdf:
 
     def _draw(self, mark: Element | str, step: DrawStep) -> None:
         self._mark(mark)
-        step()
+        self._run([step])
         self._sheets[-1][-1].append(step)
 
-    def _set_colours(self, width: float, colour: Colour, fill: Colour | None = None) -> None:
-        if width:
-            self._canvas.setLineWidth(round(width, 2))
-            self._canvas.setStrokeColorRGB(*_short(*colour, digits=3))
-        if fill is not None:
-            self._canvas.setFillColorRGB(*_short(*fill, digits=3))
+    def _run(self, steps: Iterable[DrawStep]) -> None:
+        for step in steps:
+            if isinstance(step, str):
+                self._canvas.addLiteral(step)
+            else:
+                step()
 
     def _mark(self, mark: Element | str | None) -> None:
         """Mark the content drawn from here on as an element's, as decoration, or (None) as neither."""
@@ -267,21 +226,28 @@ class Pdf:
         self._marked = mark
 
 
-def _short(*numbers: float, digits: int = 1) -> list[float]:
+def _write(*numbers: float, digits: int = 1) -> str:
     """Numbers in tenths of a point, which is finer than print; more digits make a PDF a quarter larger."""
-    return [round(number, digits) for number in numbers]
+    return " ".join(f"{round(number, digits):g}" for number in numbers)
 
 
-def _pdf_path(path: Path, digits: int = 2) -> PDFPathObject:
-    drawn: Any = PDFPathObject()
-    moves = {"M": drawn.moveTo, "L": drawn.lineTo, "C": drawn.curveTo, "Z": drawn.close}
-    pen: list[float] = []
+def _colours(width: float, colour: Colour, fill: Colour | None = None) -> str:
+    line = f"{_write(width, digits=2)} w {_write(*colour, digits=3)} RG" if width else ""
+    return line if fill is None else f"{line} {_write(*fill, digits=3)} rg"
+
+
+@lru_cache(maxsize=1024)  # a pad takes 11 ms in place of 14 ms
+def _path_code(path: Path, width: float, colour: Colour, fill: Colour | None, digits: int) -> str:
+    """The operators that draw a path with round joins."""
+    joins, end = (" 1 j 1 J", "S" if fill is None else "B*") if width else ("", "f*")
+    return f"{_colours(width, colour, fill)}{joins} {_steps(path, digits)} {end}"
+
+
+def _steps(path: Path, digits: int) -> str:
+    parts, pen = list[str](), ""
     for step in path:
-        numbers = _short(*(number for point in step.points for number in point), digits=digits)
-        if step.command != "L" or numbers != pen:  # round corners often leave no line between them
-            moves[step.command](*numbers)
-        pen = numbers[-2:]
-    return drawn  # type: ignore[no-any-return]
-
-
-_stamp_path = lru_cache(maxsize=512)(_pdf_path)  # halves the time of a board: 75 ms in place of 170 ms
+        points = [_write(*point, digits=digits) for point in step.points]
+        if step.command != "L" or points[-1] != pen:  # round corners often leave no line between them
+            parts += [*points, OPERATORS[step.command]]
+        pen = points[-1] if points else ""
+    return " ".join(parts)

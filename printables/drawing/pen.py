@@ -1,8 +1,8 @@
 """The pen: it writes in a language, adds elements to the document, and keeps words inside their frames."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.codes import LONGEST_TEXT, QUIET_ZONE, dark_runs, kept_modules, modules
@@ -21,6 +21,7 @@ SHARES: dict[Side, float] = {"left": 0, "middle": 0.5, "right": 1}
 SMALLEST_CODE = 20 * MM
 MODULE = 0.5 * MM  # the least side of a module
 GROWN = 1.7  # how much larger than drawn a letter on a piece can be: then it fills the mouth
+LETTERED = 2.2  # of a letter's size: the side of a piece whose mouth has room for it
 THICKEST, THINNED = 2.0, 0.55  # points: from this width on the lines of drawings are thinned, to this part
 HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 
@@ -45,6 +46,16 @@ class QrCode:
         host, slash, path = rest.partition("/")
         begin = "" if scheme.lower() == "http" else scheme.lower() + mark
         return f"{begin}{host.lower()}{slash}{path}"
+
+    @property
+    def host(self) -> str:
+        """The address of the server, from whose page all others can be reached.
+
+        >>> QrCode("HTTPS://EGGS.EXAMPLE/P/KHLOR").host
+        'https://eggs.example'
+        """
+        scheme, mark, rest = self.words.rpartition("://")
+        return f"{scheme}{mark}{rest.partition('/')[0]}"
 
     def blocks(self, x: float, y: float) -> Iterator[Frame]:
         """The dark modules."""
@@ -77,6 +88,10 @@ class Pen:
     least: float = SMALLEST
     in_colour: bool = False
 
+    def at_least(self, size: float) -> "Pen":
+        """The pen with no letter smaller than this."""
+        return replace(self, least=max(self.least, size))
+
     def readable(self, style: Style) -> Style:
         """The style in letters of at least the smallest size."""
         return style._replace(size=max(style.size, self.least))
@@ -85,13 +100,15 @@ class Pen:
         return drawable(words if isinstance(words, str) else say(words, self.language))
 
     def tag(self, name: str, scope: str = "", columns: int = 1, rows: int = 1) -> AbstractContextManager[None]:
-        return self.surface.element(Tag(name, scope=scope, columns=columns, rows=rows))
+        return self.surface.element(Tag(name, scope=scope, columns=columns, rows=rows)) if name else nullcontext()
 
     def figure(self, alt: Words, frame: Frame) -> AbstractContextManager[None]:
         return self.surface.element(Tag("Figure", self.say(alt), frame))
 
-    def write(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
+    def write(self, frame: Frame, words: Words, style: Style, side: Side = "left", tag: str = "") -> None:
         """Write one line in the middle of the frame's height; a line that is too long shrinks, then is cut.
+
+        With a `tag` it is an element of its own.
 
         Raise NoRoom instead of cutting a line, unless the pen goes on: with fewer parts on a page there is more room.
         """
@@ -99,7 +116,8 @@ class Pen:
         text, style = fit_text(said, style, frame.width, self.least)
         self._check_cut(text != said)
         start = frame.x + (frame.width - width(text, style)) * SHARES[side] if side != "left" else frame.x
-        self.surface.text(start, frame.y + frame.height / 2 + style.half_height, text, style)
+        with self.tag(tag):
+            self.surface.text(start, frame.y + frame.height / 2 + style.half_height, text, style)
 
     def _check_cut(self, is_cut: bool) -> None:
         if is_cut and not self.goes_on:
@@ -116,11 +134,12 @@ class Pen:
         parts = [max(longest, whole * part) for part in (1 / most, 0.4, 0.5, 0.6, 0.7) if part >= 1 / most]
         return next((part for part in parts if len(lines(said, style, part)) <= most), whole)
 
-    def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> float:
+    def paragraph(self, frame: Frame, words: Words, style: Style, side: Side = "left", tag: str = "") -> float:
         """Write lines from the top of the frame, and return their height."""
         written = lines(self.say(words), style, frame.width)
-        for number, line in enumerate(written):
-            self.write(frame.below(number * style.line).top(style.line), line, style, side)
+        with self.tag(tag):
+            for number, line in enumerate(written):
+                self.write(frame.below(number * style.line).top(style.line), line, style, side)
         return len(written) * style.line
 
     def stand(self, frame: Frame, words: Words, style: Style) -> None:
@@ -130,7 +149,7 @@ class Pen:
         for number, line in enumerate(written):
             self.surface.text(first + number * style.line, frame.bottom, line, style._replace(turned=True))
 
-    def fill(self, frame: Frame, words: Words, style: Style, side: Side = "left") -> None:
+    def fill(self, frame: Frame, words: Words, style: Style, side: Side = "left", tag: str = "") -> None:
         """Write a paragraph in the middle of the frame's height; one that is too long shrinks, then is cut."""
         text = self.say(words)
         least = max(style.size * SHRUNK, self.least)
@@ -142,8 +161,9 @@ class Pen:
         if len(written) > room:
             written = (*written[: room - 1], f"{written[room - 1]}{ELLIPSIS}")
         top = frame.y + (frame.height - len(written) * style.line) / 2
-        for number, line in enumerate(written):
-            self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
+        with self.tag(tag):
+            for number, line in enumerate(written):
+                self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
 
     def piece(self, frame: Frame, piece: Piece, in_colour: bool = False) -> None:
         """Draw a piece as large as possible in the middle of the frame, usually in black and white to save ink."""
@@ -184,11 +204,12 @@ class Pen:
             line = min(shape.line * scale, max(THICKEST, shape.line * scale * THINNED))
             self.surface.path(parse_path(shape.path), line, BLACK, fill, Placing(corner, scale))
 
-    def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left") -> float:
-        """Write the address of a code as a link, and return its height."""
-        height = self.height(code.words, style, frame.width)
+    def address(self, frame: Frame, code: QrCode, style: Style, side: Side = "left", words: str = "") -> float:
+        """Write the address of a code, or other words for it, as a link, and return its height."""
+        said = words or code.words
+        height = self.height(said, style, frame.width)
         with self.tag("P"), self.surface.element(Tag("Link", code.address, frame.top(height))):
-            return self.paragraph(frame, code.words, style, side)
+            return self.paragraph(frame, said, style, side)
 
     def rule(self, frame: Frame, width: float = HAIR, colour: Colour = GREY) -> None:
         """Draw a line along the bottom of the frame."""

@@ -4,12 +4,21 @@ ReportLab has no public way to write either. This is the only file that reaches 
 structure a screen reader finds no tables and no headings, without the map some names cannot be copied.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import ttfonts
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObject,
+    PDFObjectReference,
+    PDFStream,
+    PDFString,
+)
 
 from .surface import Tag
 
@@ -40,30 +49,60 @@ PAGE = ["Parent", "MediaBox", "Resources", "Contents", "Annots", "StructParents"
 BLOCK = 100  # the most characters in a block of a CMap
 
 
-@dataclass
-class Element:
+@dataclass(eq=False)
+class Element(PDFObject):
     """An element of the document.
 
-    `kids` are elements, numbers of pieces of content on `page`, or the annotation of a link.
+    `kids` are elements, numbers of pieces of content on `page`, or the reference to the annotation of a link. All
+    elements with equal attributes `share` one object with them.
     """
 
     tag: Tag
-    page: int | None = None
-    kids: list["Element | Link | int"] = field(default_factory=list)
-    entry: PDFDictionary = field(default_factory=PDFDictionary)
+    parent: Any = None
+    share: dict[Tag, PDFDictionary | None] = field(default_factory=dict)
+    page: Any = None
+    kids: list["Element | PDFObjectReference | int"] = field(default_factory=list)
 
     def add(self, tag: Tag) -> "Element":
-        child = Element(tag)
+        child = Element(tag, self, self.share)
         self.kids.append(child)
         return child
 
+    def format(self, document: Any) -> bytes:
+        """The element in the file, written faster than by a dictionary of ReportLab."""
 
-@dataclass
-class Link:
-    """The annotation of a link, as the page and its place among the annotations there."""
+        def refer(thing: Any) -> bytes:
+            found: bytes = document.Reference(thing).format(document)
+            return found
 
-    page: int
-    place: int
+        kids = [_format_kid(each, refer) for each in self.kids]
+        parts = [b"/S/%b/P %b" % (self.tag.name.encode(), refer(self.parent))]
+        if kids:
+            parts.append(b"/K %b" % kids[0] if len(kids) == 1 else b"/K[%b]" % b" ".join(kids))
+        if self.page is not None:
+            parts.append(b"/Pg %b" % refer(self.page))
+        if self.tag.alt and self.tag.name != "Link":
+            parts.append(b"/Alt%b" % PDFString(self.tag.alt).format(document))
+        if attributes := self._attributes():
+            parts.append(b"/A %b" % (attributes.format(document) if self._is_part else refer(attributes)))
+        return b"<<%b>>" % b"".join(parts)
+
+    @property
+    def _is_part(self) -> bool:
+        """True for a figure on a part of the page: attributes that are not shared take less room inside it."""
+        return self.tag.frame is not None and self.tag.frame.x > 0
+
+    def _attributes(self) -> PDFDictionary | None:
+        key = self.tag._replace(alt="")
+        if key not in self.share:
+            self.share[key] = _attributes(key)
+        return self.share[key]
+
+
+def _format_kid(kid: "Element | PDFObjectReference | int", refer: Callable[[Any], bytes]) -> bytes:
+    if isinstance(kid, int):
+        return b"%d" % kid
+    return refer(kid) if isinstance(kid, Element) else b"<</Type/OBJR/Obj %b>>" % refer(kid)
 
 
 @dataclass
@@ -75,81 +114,45 @@ class Structure:
 
     root: Element = field(default_factory=lambda: Element(Tag("Document")))
     pages: list[list[Element]] = field(default_factory=list)
-    links: list[tuple[Element, Link]] = field(default_factory=list)
-    attributes: dict[Tag, Any] = field(default_factory=dict)
+    links: list[Element] = field(default_factory=list)
     cover: int = 0
 
     def add_content(self, element: Element) -> int:
         """Add a piece of content on the last page to an element, and return its number there."""
         number = len(self.pages[-1])
         self.pages[-1].append(element)
-        element.page = len(self.pages) - 1
         element.kids.append(number)
         return number
 
     def add_link(self, canvas: Any, element: Element) -> None:
         """Make the frame of an element, whose `y` counts upwards, lead to the address that is its `alt`."""
-        frame, address, page = element.tag.frame, element.tag.alt, len(self.pages) - 1
+        frame, address = element.tag.frame, element.tag.alt
         x, y, width, height = (round(number, 2) for number in frame or ())
-        link = Link(page, sum(each.page == page for _element, each in self.links))
         words = {"Contents": PDFString(address), "StructParent": len(self.links), "F": 4}
         canvas.linkURL(address, (x, y, x + width, y + height), **words)
-        self.links.append((element, link))
-        element.kids.append(link)
+        self.links.append(element)
+        element.kids.append(canvas._annotationrefs[-1])
 
     def write(self, canvas: Any, title: str, language: str) -> None:
         """Put the tree and the metadata into the document of a canvas."""
-        doc = canvas._doc
-        self.root.kids = [*self.root.kids[self.cover :], *self.root.kids[: self.cover]]
-        tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-        tree["K"] = self._build_element(self.root, doc.Reference(tree), doc)
-        parents = [doc.Reference(element.entry) for element, _link in self.links]
+        doc, root = canvas._doc, self.root
+        root.kids = [*root.kids[self.cover :], *root.kids[: self.cover]]
+        root.parent = tree = PDFDictionary({"Type": PDFName("StructTreeRoot"), "K": doc.Reference(root)})
+        parents = [doc.Reference(element) for element in self.links]
         for page, elements in zip(doc.Pages.pages, self.pages, strict=True):
             page.StructParents = len(parents)
             page.Tabs = PDFName("S") if page.Annots else None
             page.__NoDefault__ = PAGE
-            parents.append(doc.Reference(PDFArray([doc.Reference(each.entry) for each in elements])))
+            parents.append(PDFArray([doc.Reference(each) for each in elements]))
+            for each in elements:
+                each.page = page
         numbered = [part for number, parent in enumerate(parents) for part in (number, parent)]
-        tree["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(numbered)}))
+        tree["ParentTree"] = PDFDictionary({"Nums": PDFArray(numbered)})
         doc.Catalog.StructTreeRoot = tree
         doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
         doc.Catalog.Metadata = _metadata(title, language)
         if self.cover:
             doc.Pages.pages.insert(0, doc.Pages.pages.pop())
-
-    def _build_element(self, element: Element, parent: Any, doc: Any) -> Any:
-        """The PDF object of an element and of all elements inside it."""
-        tag, entry = element.tag, element.entry
-        reference = doc.Reference(entry)
-        entry["S"] = PDFName(tag.name)
-        entry["P"] = parent
-        if element.kids:
-            kids = [self._build_kid(kid, reference, doc) for kid in element.kids]
-            entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
-        if element.page is not None:
-            entry["Pg"] = doc.Reference(doc.Pages.pages[element.page])
-        if tag.alt and tag.name != "Link":
-            entry["Alt"] = PDFString(tag.alt)
-        if attributes := self._attributes(tag._replace(alt=""), doc):
-            entry["A"] = attributes
-        return reference
-
-    def _build_kid(self, kid: "Element | Link | int", parent: Any, doc: Any) -> Any:
-        if isinstance(kid, Link):
-            annotation = doc.Pages.pages[kid.page].Annots[kid.place]
-            return PDFDictionary({"Type": PDFName("OBJR"), "Obj": annotation})
-        return self._build_element(kid, parent, doc) if isinstance(kid, Element) else kid
-
-    def _attributes(self, tag: Tag, doc: Any) -> Any:
-        """The attributes of a tag, if it has any: one object that all elements with this tag share.
-
-        Those of a figure on a part of the page stand in its element, which takes less room.
-        """
-        if tag not in self.attributes:
-            found = _attributes(tag)
-            is_part = tag.frame is not None and tag.frame.x > 0
-            self.attributes[tag] = found if is_part or not found else doc.Reference(found)
-        return self.attributes[tag]
 
 
 def _attributes(tag: Tag) -> PDFDictionary | None:
@@ -167,6 +170,11 @@ def _attributes(tag: Tag) -> PDFDictionary | None:
         box = [round(number) for number in (x, y, x + width, y + height)]
         return PDFDictionary({"O": PDFName("Layout"), "BBox": PDFArray(box)})
     return None
+
+
+def codes_of(canvas: Any, font: Any, text: str) -> list[tuple[str, bytes]]:
+    """The codes of a text in a font's subsets, each with the name of its subset in the document."""
+    return [(font.getSubsetInternalName(n, canvas._doc), codes) for n, codes in font.splitString(text, canvas._doc)]
 
 
 def _metadata(title: str, language: str) -> PDFStream:

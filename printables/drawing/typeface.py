@@ -183,16 +183,16 @@ def _font_of(character: str, order: tuple[str, ...]) -> str | None:
 
 def width(text: str, style: Style) -> float:
     """The width of a text, in points."""
-    return sum(map(_units, runs(text, style.font))) * style.size / 1000
+    return sum(map(units, runs(text, style.font))) * style.size / 1000
 
 
-def _units(run: FontRun) -> float:
+@lru_cache(maxsize=4096)
+def units(run: FontRun) -> float:
     """The width of a run in thousandths of its size."""
     if run.is_shaped:
         return advance(run.font, run.text) * 1000
     face = font(run.font).face
-    units: float = sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text)
-    return units
+    return float(sum(face.charWidths.get(ord(character), face.defaultWidth) for character in run.text))
 
 
 def fit_text(text: str, style: Style, room: float, smallest: float = SMALLEST) -> tuple[str, Style]:

@@ -33,10 +33,8 @@ def draw_board(pen: Pen, room: Frame, board: Board, scale: float, which: int) ->
         strip.draw(room)
         room = room.below(strip.height(room.width) + GAP)
     elif board.on_top:
-        with pen.tag("P"):
-            room = room.below(pen.paragraph(room, ON_TOP, Style(LETTERS * scale)))
-    with pen.tag("H2"):
-        used = pen.paragraph(room, PASSES[which], Style(LETTERS * 1.2 * scale, bold=True))
+        room = room.below(pen.paragraph(room, ON_TOP, Style(LETTERS * scale), tag="P"))
+    used = pen.paragraph(room, PASSES[which], Style(LETTERS * 1.2 * scale, bold=True), tag="H2")
     draw_squares(pen, room.below(used), board, (draw_lower, draw_both)[which])
 
 

@@ -13,7 +13,7 @@ from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style, width
 from .flow import Flow, FlowRow, level, split, turn_pages
 from .parts import SHAPES, draw_kind
 
-SIZES = (22, 20, 18, LARGE_LETTER, 13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
+SIZES = (30, 27, 24, 22, 20, 18, LARGE_LETTER, 13, 12, 11, 10, 9, 8.5, 8, SMALLEST)
 MOST_COLUMNS = 6
 GAP = 5 * MM  # between columns
 MARK, PICTURE = 3.2, 3.4  # of a letter's size: the room for a box and a number before a name, and for a picture

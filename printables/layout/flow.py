@@ -2,14 +2,13 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate, chain, combinations_with_replacement, islice, product
 from typing import NamedTuple, TypeVar
 
 from companion.kit.piece import Piece
-from printables.drawing.pen import NoRoom, Pen, Words
+from printables.drawing.pen import LETTERED, NoRoom, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SMALLEST, Style, width
 
@@ -61,8 +60,7 @@ class FlowRow(NamedTuple):
             self.begin(row)
             with self.pen.tag(self.tags[1], "Row" if self.tags[1] == "TH" else ""):
                 for words, style in self.texts:
-                    with self.pen.tag("P"):
-                        rest = rest.below(self.pen.paragraph(rest, words, style))
+                    rest = rest.below(self.pen.paragraph(rest, words, style, tag="P"))
 
 
 @dataclass
@@ -111,7 +109,7 @@ class Flow:
 
     def _draw_at(self, places: Iterator[Frame]) -> None:
         for tag, group in self.groups:
-            with self.pen.tag(tag) if tag else nullcontext():
+            with self.pen.tag(tag):
                 for block, frame in zip(group, places, strict=False):
                     block.draw(frame)
 
@@ -121,8 +119,7 @@ class Flow:
         before, after = style.line * 0.4, style.size * 0.15
 
         def draw(frame: Frame) -> None:
-            with self.pen.tag("H2"):
-                self.pen.paragraph(frame.below(before), words, style)
+            self.pen.paragraph(frame.below(before), words, style, tag="H2")
             taken = width(self.pen.say(words), style) + style.size
             self._draw_pieces(frame.below(before).top(style.line).after(taken), pieces)
 
@@ -130,7 +127,7 @@ class Flow:
 
     def _draw_pieces(self, line: Frame, pieces: Sequence[Piece]) -> None:
         """Draw pieces that reach a little over their line; many are smaller."""
-        side = min(line.height * 1.2, line.width / (1.1 * max(1, len(pieces))))
+        side = min(max(line.height * 1.2, LETTERED * self.pen.least), line.width / (1.1 * max(1, len(pieces))))
         row = Frame(line.x, line.bottom - (line.height + side) / 2, line.width, side)
         for number, piece in enumerate(pieces):
             self.pen.piece(row.after(number * side * 1.1).left(side), piece)
@@ -140,8 +137,7 @@ class Flow:
         indent, air = self.size * 1.2, self.style.line * GAP / 2
 
         def begin(row: Frame) -> None:
-            with self.pen.tag("Lbl"):
-                self.pen.write(row.top(self.style.line + 2 * air).left(indent), "•", self.style)
+            self.pen.write(row.top(self.style.line + 2 * air).left(indent), "•", self.style, tag="Lbl")
 
         if items:
             self.add_list([FlowRow(self.pen, begin, indent, [(words, self.style)], air=air) for words in items])
@@ -211,8 +207,15 @@ def spread(heights: Sequence[float], columns: int, mixed: bool = False) -> list[
     """
     count, each = len(heights), range(columns)
     places = product(each, repeat=count) if mixed else combinations_with_replacement(each, count)
-    listed = ([[n for n in range(count) if place[n] == column] for column in each] for place in places)
-    return min(listed, key=lambda found: sorted((sum(heights[n] for n in column) for column in found), reverse=True))
+
+    def measure(place: Sequence[int]) -> list[float]:
+        ends = [0.0] * columns
+        for column, height in zip(place, heights, strict=True):
+            ends[column] += height
+        return sorted(ends, reverse=True)
+
+    best = min(places, key=measure)
+    return [[n for n in range(count) if best[n] == column] for column in each]
 
 
 def level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:

@@ -3,7 +3,7 @@
 - `look_of(game, pen)`: the colours of the band; white to save ink, unless the pen is in colour.
 - `Band(pen, frame, scale, game, below)`: the title with lines below it; its `height`, and `draw`.
 - `draw_shell`: the outline with the band and the crack; a notch at the top left has room for a QR code.
-- `draw_notch`: the code, and below it lines to write on.
+- `Notch`: the code, and below it lines to write on.
 - `draw_hatchling`: the creature of the game in its shell.
 
 The band is drawn after the shell. Lines down the page begin at the crack, whose `crack_at` is their upper end.
@@ -24,7 +24,7 @@ from companion.library.drawings import Drawing, drawing_of, parse_drawing
 from printables.drawing.path import Path, PathStep, Point
 from printables.drawing.pen import HAIR, MM, Pen, QrCode, Words
 from printables.drawing.surface import BLACK, GREY, WHITE, Colour, Frame
-from printables.drawing.typeface import Style, fit_text
+from printables.drawing.typeface import SMALLEST, Style, fit_text
 
 OUTLINE, ROUND = 0.55 * MM, 2.6 * MM
 CRACK, STEP = 2.4 * MM, 3.3 * MM  # the height of a crack, and the width of each of its teeth
@@ -191,7 +191,7 @@ class Band:
         self.side = HATCHLING * scale * min(1, WIDEST / max(1, len(self.pictures)))
         beside = len(self.pictures) * self.side + 0.6 * MM * scale if self.pictures else INDENT * scale
         self.room = self.width - INDENT * scale - beside
-        small = Style(max(SMALL, self.small * scale), grey=look_of(game, pen).grey)
+        small = Style(max(SMALL, self.small * scale, pen.least), grey=look_of(game, pen).grey)
         self.bold = small._replace(bold=True)
         self.lines = [(words, small) for words in self.about]
         if self.lead:
@@ -205,12 +205,10 @@ class Band:
 
     def draw(self, frame: Frame) -> None:
         rest = frame.below(ABOVE * self.scale).after(INDENT * self.scale).left(self.room)
-        with self.pen.tag("H1"):
-            self.pen.paragraph(rest.below(self.higher / 2), self.title, self.style)
+        self.pen.paragraph(rest.below(self.higher / 2), self.title, self.style, tag="H1")
         rest = rest.below(self.title_height)
         for words, style in self.lines:
-            with self.pen.tag("P"):
-                rest = rest.below(self.pen.paragraph(rest, words, style))
+            rest = rest.below(self.pen.paragraph(rest, words, style, tag="P"))
         if self.code:
             self.pen.address(rest, self.code, self.bold)
         side = min(frame.height + CRACK * self.scale * 0.7, self.side)
@@ -219,18 +217,37 @@ class Band:
             draw_picture(Frame(left, frame.bottom + CRACK * self.scale * 0.9 - side, side, side))
 
 
-def notch_size(code: QrCode | None, scale: float, lines: int) -> tuple[float, float]:
-    """The width and height of a notch for a code, without its outer quiet zone, and for lines to write on."""
-    side = code.size - code.quiet + 0.5 * OUTLINE * scale if code else (20 if lines else 0) * MM * scale
-    return side, (side if code else 0) + lines * WRITE_IN * scale + (0.4 * MM * scale if lines else 0)
+@dataclass
+class Notch:
+    """A notch for a code, without its outer quiet zone, with the server's address below it if it has a `host`.
 
+    At its foot are lines to write on.
+    """
 
-def draw_notch(pen: Pen, notch: Frame, code: QrCode | None, scale: float, write_in: Sequence[Text]) -> None:
-    if code:
-        pen.qr_code(notch.x - code.quiet, notch.y - code.quiet, code)
-    below = notch.below(notch.height - MM * scale - len(write_in) * WRITE_IN * scale)
-    for number, title in enumerate(write_in):
-        line = below.below(number * WRITE_IN * scale).top(WRITE_IN * scale).left(notch.width - 2 * MM * scale)
-        with pen.tag("P"):
-            pen.write(line.below(line.height * 0.25), title, Style(SMALL * scale, grey=0.2))
-        pen.rule(line, HAIR, GREY)
+    pen: Pen
+    code: QrCode | None
+    scale: float
+    write_in: Sequence[Text]
+    host: bool
+
+    def __post_init__(self) -> None:
+        self.style = Style(SMALLEST * self.scale, grey=0.1)
+        self.side = self.code.size - self.code.quiet + 0.5 * OUTLINE * self.scale if self.code else 0
+        self.width = self.side or (20 * MM * self.scale if self.write_in else 0)
+        self.lines = len(self.write_in) * WRITE_IN * self.scale + (0.4 * MM * self.scale if self.write_in else 0)
+
+    def height(self, room: float) -> float:
+        told = self.pen.height(self.code.host, self.style, room) + ABOVE / 2 if self.code and self.host else 0
+        return self.side + told + self.lines
+
+    def draw(self, frame: Frame) -> None:
+        if self.code:
+            self.pen.qr_code(frame.x - self.code.quiet, frame.y - self.code.quiet, self.code)
+            if self.host:
+                self.pen.address(frame.below(self.side), self.code, self.style, words=self.code.host)
+        high = WRITE_IN * self.scale
+        below = frame.below(frame.height - MM * self.scale - len(self.write_in) * high)
+        for number, title in enumerate(self.write_in):
+            line = below.below(number * high).top(high).left(frame.width - 2 * MM * self.scale)
+            self.pen.write(line.below(high * 0.25), title, Style(SMALL * self.scale, grey=0.2), tag="P")
+            self.pen.rule(line, HAIR, GREY)

@@ -19,8 +19,9 @@ from printables.drawing.typeface import Style
 
 from .flow import split
 
-SIZES = (12.0, 11.5, 11.0, 10.5, 10.0)  # points, of the text
-TITLE, PIECES, PIECE = 1.15, 17 * MM, 7.1 * MM  # of the text's size; the width of a topic's pieces, and one's side
+LEAST = 10.0  # points, to be read across a table
+SIZES = (12.0, 11.5, 11.0, 10.5, LEAST)  # points, of the text
+TITLE, PIECES, PIECE = 1.15, 18.4 * MM, 7.8 * MM  # of the text's size; the width of a topic's pieces, and one's side
 ALONE = 1.6  # of that side: a single piece
 BESIDE = 2  # so many pieces stand side by side
 NUMBER, LITTLE = 18.5 * MM, 0.75  # the width of a column of numbers; of a piece's side: a small one before it
@@ -136,8 +137,7 @@ def _draw_numbers(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float
         left, side = (first + (number - 1) * small, small) if number else (0, first)
         pen.piece(row.after(left).left(side), piece)
     for number, words in enumerate(numbers, start=-len(numbers)):
-        with pen.tag("P"):
-            pen.write(row.end(-number * NUMBER * scale).left(NUMBER * scale), words, style, "right")
+        pen.write(row.end(-number * NUMBER * scale).left(NUMBER * scale), words, style, "right", tag="P")
 
 
 def _draw_below(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float) -> None:
@@ -145,8 +145,7 @@ def _draw_below(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float) 
     number_style = style._replace(size=style.size * TITLE, title=True)
     for column, piece, number in zip(split(row, len(topic.pieces), 0), topic.pieces, _numbers(topic), strict=True):
         pen.piece(column.top(PIECE * scale), piece)
-        with pen.tag("P"):
-            pen.write(column.below(PIECE * scale), number, number_style, "middle")
+        pen.write(column.below(PIECE * scale), number, number_style, "middle", tag="P")
 
 
 def _rows(topic: Topic) -> int:
@@ -157,11 +156,9 @@ def _draw_topic(pen: Pen, frame: Frame, topic: Topic, style: Style, scale: float
     side, room = _side(topic, scale), frame.after(_indent(topic, scale))
     used = 0.0
     if topic.title.template:
-        with pen.tag("H2"):
-            used = pen.paragraph(room, topic.title, style._replace(size=style.size * TITLE, title=True))
+        used = pen.paragraph(room, topic.title, style._replace(size=style.size * TITLE, title=True), tag="H2")
     for text in topic.points:
-        with pen.tag("P"):
-            used += pen.paragraph(room.below(used), text, style)
+        used += pen.paragraph(room.below(used), text, style, tag="P")
     top = frame.y + (frame.height - _rows(topic) * side * 1.1) / 2
     for number, piece in enumerate(topic.pieces):
         row, column = divmod(number, BESIDE)

@@ -53,11 +53,9 @@ def _draw_foot(pen: Pen, frame: Frame, title: Text) -> None:
     """Draw the title, and at the right the ruler."""
     ruler = frame.end(RULER * MM)
     left = frame.left(frame.width - ruler.width - WORDS)
-    with pen.tag("H1"):
-        pen.write(left, title, Style(10, title=True))
-    with pen.tag("P"):
-        words = left._replace(x=left.right, width=WORDS - 2 * MM)
-        pen.write(words, _("{n} mm on your ruler?", n=RULER), Style(8, grey=0.2), "right")
+    pen.write(left, title, Style(10, title=True), tag="H1")
+    words = left._replace(x=left.right, width=WORDS - 2 * MM)
+    pen.write(words, _("{n} mm on your ruler?", n=RULER), Style(8, grey=0.2), "right", tag="P")
     y = ruler.middle[1]
     pen.surface.line((ruler.x, y), (ruler.right, y), THIN, BLACK)
     for mark in range(0, RULER + 1, MARK):

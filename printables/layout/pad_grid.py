@@ -54,7 +54,7 @@ class DrawnPad(ABC):
     names_height: float = field(init=False)  # the least height of the names above the rows
     units: float = field(init=False)  # the height in rows, without the names
     height: float = field(init=False)  # the least height
-    torn: bool = False  # a word of a name does not fit
+    torn: bool = False  # a word of a name, or a number of a track, does not fit
 
     def __post_init__(self) -> None:
         self.names = [*self.names, *[""] * (self.players - len(self.names))]

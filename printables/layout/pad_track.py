@@ -15,9 +15,10 @@ from .pad_grid import AIR, DrawnPad
 
 LOWEST, HIGHEST = 9 * MM, 13 * MM  # of a row
 HEAD = 5 * MM  # the height of the words above the tracks
-NAMES, TOTAL = 0.29, 0.13  # of the width
+NAMES, TOTAL, LEAST = 0.29, 0.13, 11.4 * MM  # of the width; the least width of a total
 CELL = 3.9 * MM  # the least width of a number on the track
 BEYOND, MOST = 4, 20  # the least numbers past the goal, for players who are level there; the most numbers
+FULL = 0.9  # of its cell: the widest number
 EDGE, TIGHT = 1 * MM, 0.2 * MM
 HEAVY = 0.8 * MM
 
@@ -29,7 +30,7 @@ class PadTrack(DrawnPad):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.goal = self.mode.goal(self.players) if self.mode.goal else 0
-        self.head, self.total = max(self.wide * NAMES, self.least_head), self.wide * TOTAL
+        self.head, self.total = max(self.wide * NAMES, self.least_head), max(self.wide * TOTAL, LEAST * self.scale)
         track = self.wide - self.head - self.total
         self.numbers = min(MOST, max(self.goal + BEYOND, int(track / (CELL * self.scale))))
         self.cell = track / self.numbers
@@ -53,7 +54,8 @@ class PadTrack(DrawnPad):
     def _measure_rows(self) -> list[float]:
         """The least height of each row with its whole name."""
         names = list(zip(self.names, self.styles, strict=True))
-        self.torn = any(is_torn(drawable(name), style, self.name_room) for name, style in names)
+        crowded = width(str(self.numbers), self.small._replace(bold=True)) > self.cell * FULL
+        self.torn = crowded or any(is_torn(drawable(name), style, self.name_room) for name, style in names)
         heights = [self.pen.height(name, style, self.name_room) + 2 * TIGHT if name else 0 for name, style in names]
         return [max(LOWEST, 2 * self.small.line, height) for height in heights]
 

@@ -100,9 +100,8 @@ def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None) -> PageL
 
 def draw_hint(pen: Pen, paper: Paper, hint: Text) -> None:
     """Write how to print, in the lower margin."""
-    with pen.tag("P"):
-        line = Frame(MARGIN, paper.height - 2 * HINT - HINT / 2, paper.width - 2 * MARGIN, HINT)
-        pen.write(line, hint, pen.readable(Style(7.5, grey=0.3)), "middle")
+    line = Frame(MARGIN, paper.height - 2 * HINT - HINT / 2, paper.width - 2 * MARGIN, HINT)
+    pen.write(line, hint, pen.readable(Style(7.5, grey=0.3)), "middle", tag="P")
 
 
 def fold_page(paper: Paper) -> PageLayout:
@@ -113,8 +112,7 @@ def fold_page(paper: Paper) -> PageLayout:
     def draw_fold(pen: Pen, used: int) -> None:
         pen.surface.turn_body(pen.say(OTHER_SIDE))
         pen.surface.line((frame.x, middle), (frame.right, middle), HAIR, GREY)
-        with pen.tag("P"):
-            pen.write(frame._replace(y=middle).top(7 * MM), FOLD, Style(LARGE_LETTER))
+        pen.write(frame._replace(y=middle).top(7 * MM), FOLD, Style(LARGE_LETTER), tag="P")
 
     return PageLayout(paper, frame, finish=draw_fold)
 

@@ -27,9 +27,8 @@ def draw_round_table(pen: Pen, frame: Frame, order: Pile, start: Pile) -> bool:
     if any(pen.height(kind.name, least, wide) > egg * BELOW for kind in order.pieces):
         return False
     pen.circle((x, y), radius - max(egg, wide / 2), THICK)
-    with pen.tag("H2"):
-        room = Frame(x - radius / 2, y - radius / 4, radius, radius / 2)
-        pen.fill(room, _("{name} starts", name=first.name), pen.readable(STARTS), "middle")
+    room = Frame(x - radius / 2, y - radius / 4, radius, radius / 2)
+    pen.fill(room, _("{name} starts", name=first.name), pen.readable(STARTS), "middle", tag="H2")
     for number, kind in enumerate(order.pieces):
         left, top = x + radius * sin(number * turn) - wide / 2, y - radius * cos(number * turn) - 0.8 * egg
         place = Frame(left, top, wide, egg)
@@ -37,6 +36,5 @@ def draw_round_table(pen: Pen, frame: Frame, order: Pile, start: Pile) -> bool:
         if kind == first:
             pen.piece(place._replace(y=place.y - egg * 0.4).top(egg * 0.4), CROWN)
         style = fit_text(max(pen.say(kind.name).split(), key=len), pen.readable(NAME), wide, pen.least)[1]
-        with pen.tag("P"):
-            pen.fill(place._replace(y=place.bottom).top(egg * BELOW), kind.name, style, "middle")
+        pen.fill(place._replace(y=place.bottom).top(egg * BELOW), kind.name, style, "middle", tag="P")
     return True

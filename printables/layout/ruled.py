@@ -82,9 +82,8 @@ class RuledTable:
     def _draw_cell(self, box: Frame, cell: RuledCell, is_head: bool) -> None:
         room = box.inset(AIR)
         if cell.code:
-            self.pen.qr_code(
-                box.x + (box.width - cell.code.size) / 2, box.y + (box.height - cell.code.size) / 2, cell.code
-            )
+            (x, y), half = box.middle, cell.code.size / 2
+            self.pen.qr_code(x - half, y - half, cell.code)
         if cell.pieces:
             side = min(PIECE * self.scale, room.height, room.width / len(cell.pieces) - AIR)
             row = room.left(len(cell.pieces) * (side + AIR)).below((room.height - side) / 2).top(side)

@@ -65,5 +65,4 @@ class Strip:
         with self.pen.tag("Lbl"):
             if component.piece is not None:
                 self.pen.piece(frame.top(PIECE * self.scale), component.piece)
-        with self.pen.tag("LBody"):
-            self.pen.paragraph(frame.below(PIECE * self.scale), component.text, self.style, "middle")
+        self.pen.paragraph(frame.below(PIECE * self.scale), component.text, self.style, "middle", "LBody")

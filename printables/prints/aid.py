@@ -28,7 +28,7 @@ def draw(
     pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None, topics: Sequence[Topic] = ()
 ) -> None:
     """Draw a card with some of the topics."""
-    pen = replace(pen, least=LEAST)
+    pen = pen.at_least(LEAST)
     shell, band, room = _lay_out(pen, frame, request)
     draw_ground(pen, shell)
     draw_shell(pen, shell)

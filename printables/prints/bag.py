@@ -61,12 +61,10 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[BagLabel], link: str | No
     sides = sorted(_fit_name(pen, below, each, sizes)[1] for each in among)
     side = min(side, sides[(len(sides) - 1) // 2])
     rest = room.below((below.height - side - pen.height(component.text, name, room.width)) / 2)
-    with pen.tag("P"):
-        pen.write(rest.top(game.line), request.game.title, game, "middle")
+    pen.write(rest.top(game.line), request.game.title, game, "middle", tag="P")
     if component.piece is not None:
         pen.piece(rest.below(game.line).top(side), component.piece, in_colour=True)
-    with pen.tag("H1"):
-        pen.paragraph(rest.below(game.line + side), component.text, name, "middle")
+    pen.paragraph(rest.below(game.line + side), component.text, name, "middle", tag="H1")
 
 
 def _fit_name(pen: Pen, room: Frame, component: Component, sizes: Sequence[float]) -> tuple[Style, float]:

@@ -32,8 +32,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
     table = RuledTable(pen, scale, widths, [RuledCell(title) for title in titles], names, len(columns))
     lines = [(RuledCell(str(n)), RuledCell(), RuledCell(), RuledCell(pieces=faces)) for n in range(1, LINES + 1)]
     used = table.draw(room.top(room.height - FOOT), [line[: len(columns)] for line in lines])[1]
-    with pen.tag("P"):
-        pen.fill(room.below(used).top(FOOT), HOW, Style(8 * scale))
+    pen.fill(room.below(used).top(FOOT), HOW, Style(8 * scale), tag="P")
 
 
 PRINT = Print(

@@ -41,14 +41,11 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Sequence[NightPart]], lin
         small = place.left(paper.width * scale).top(paper.height * scale)
         pen.surface.small_sheet(number, small, scale, pen.say(_("The first sheet: {what}", what=title)))
         pen.box(small)
-        with pen.tag("P"):
-            count = n_("{n} sheet: {what}", "{n} sheets: {what}", n=sheets, what=title)
-            pen.paragraph(place.below(small.height + MM), count, COUNT)
+        count = n_("{n} sheet: {what}", "{n} sheets: {what}", n=sheets, what=title)
+        pen.paragraph(place.below(small.height + MM), count, COUNT, tag="P")
     foot = frame.below(frame.height - FOOT)
-    with pen.tag("H2"):
-        pen.write(foot.top(COUNT.line), _("Before they come"), COUNT)
-    with pen.tag("P"):
-        pen.paragraph(foot.below(COUNT.line), TO_DO, TEXT)
+    pen.write(foot.top(COUNT.line), _("Before they come"), COUNT, tag="H2")
+    pen.paragraph(foot.below(COUNT.line), TO_DO, TEXT, tag="P")
 
 
 PRINT = Print(

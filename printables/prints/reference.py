@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, takewhile
 
 from companion.kit.data import Problem
 from companion.kit.game import Game
@@ -13,13 +13,12 @@ from printables.drawing.surface import Frame
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowRow, split, spread, turn_pages
 from printables.layout.frame import LEAD
-from printables.layout.glance import reference_of
+from printables.layout.glance import LEAST, reference_of
 from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import HOUSE_RULES, MODE, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest, TypedValues
 
-LEAST = 10.0  # points, to be read across a table
-SIZES = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, LEAST)  # points
+SIZES = (LEAST, 10.5, 11.0, 11.5, 12.0, 12.5, 13.0, 13.5, 14.0, 15.0, 16.0, 17.0, 18.0)  # points
 EDGE = 0.35  # of a letter's size: below the words of a row
 COLUMN, BETWEEN = 85 * MM, 8 * MM  # the least width of one of two columns, and the space between them
 MOST_GAP = 5 * MM  # between topics
@@ -56,19 +55,25 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> None:
     """Draw the topics in the largest letters that fit, spread evenly over the columns of a page or over the cards."""
+    pen = pen.at_least(LEAST)
     glance, room = request.subject, _head(pen, frame, request, link).draw()
     columns = _columns(room) if pen.goes_on else (room,) * glance.cards
-    sizes = [max(LEAST, pen.least)] if request[LARGE] else SIZES
-    written = ((_write_parts(pen, request, columns[0], size), mixed) for mixed in (False, True) for size in sizes)
-    found = next(filter(None, (_fill(parts, columns, mixed) for parts, mixed in written)), None)
-    if found is None and not pen.goes_on:
+    sizes = [pen.least] if request[LARGE] else SIZES
+
+    def grow(mixed: bool) -> list[list[list[Flow]]]:
+        """The columns in each size that fits, from small to large."""
+        written = (_write_parts(pen, request, columns[0], size) for size in sizes)
+        return list(takewhile(bool, (_fill(parts, columns, mixed) or [] for parts in written)))
+
+    found = grow(False) or grow(True)
+    if not (found or pen.goes_on):
         raise NoRoom
-    if found is None:
-        flow = Flow(pen, sizes[-1])
-        for part in _write_parts(pen, request, columns[0], sizes[-1]):
+    if not found:
+        flow = Flow(pen, sizes[0])
+        for part in _write_parts(pen, request, columns[0], sizes[0]):
             flow.keep_together(part)
         return flow.draw(chain(columns, turn_pages(pen, _columns(frame))))
-    for number, (column, parts) in enumerate(zip(columns, found, strict=True)):
+    for number, (column, parts) in enumerate(zip(columns, found[-1], strict=True)):
         if pen.goes_on or number == glance.card:
             _draw_column(column, parts)
     return None
@@ -85,6 +90,8 @@ def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
 def _fill(parts: Sequence[Flow], columns: Sequence[Frame], mixed: bool) -> list[list[Flow]] | None:
     """Spread topics over columns; None if they do not fit. On two columns they may be `mixed`."""
     heights = [part.height(columns[0].width) for part in parts]
+    if sum(heights) > len(columns) * columns[0].height:
+        return None
     found = spread(heights, len(columns), mixed and len(columns) == 2)
     fits = all(sum(heights[n] for n in column) <= columns[0].height for column in found)
     return [[parts[n] for n in column] for column in found] if fits else None

@@ -14,7 +14,7 @@ from printables.drawing.typeface import SMALLEST, Style, describe_lost
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow, FlowRow, find_largest, flow_into, split
 from printables.layout.pad import FilledPad, solo_ladder
-from printables.layout.pad_grid import DrawnPad, PadGrid
+from printables.layout.pad_grid import PadGrid
 from printables.layout.pad_track import PadTrack
 from printables.page_options import DATE, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.print import Print, PrintRequest
@@ -24,6 +24,7 @@ LINE = 5.6 * MM  # of the lines to write on
 SIZES = (12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points, of the reasons
 POINTS = 2.6  # of a letter's size: the room for the points of a reason
 ROW = 9.5 * MM  # of the pad, on the smallest card
+GROWN = (1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.1)  # of their size on a page: the letters of a short result
 GAP = 5 * MM  # between the two columns of reasons
 COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest letters
 
@@ -52,47 +53,77 @@ class Arrangement:
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[CountedSheet], link: str | None) -> None:
-    """Draw the head, the pad, and the reasons, which continue on further pages."""
-    result, scale = request.subject.result, card_scale(frame, request[LARGE])
-    moment, date = describe_moment(result), request.subject.date or request[DATE]
-    numbered = enumerate(result.standings, start=1)
-    winners = [partial(_draw_winner, pen, n, each.name, result.mode.solo) for n, each in numbered if each.winner]
-    about = _describe(result, date)
-    head = CardHead(pen, frame, scale, link, about, result.game, moment.heading, moment.line, winners)
-    line = LINE * scale
-    names = [standing.name for standing in result.standings]
-    make = PadTrack if result.mode.pad.is_roster else PadGrid
-    filled = FilledPad(result, request.subject.entered)
-    pad = make(pen, result.mode, len(names), names, frame.width, scale, filled)
-    if pad.height > frame.height - (0 if pen.goes_on else head.height + line) or (pad.torn and not pen.goes_on):
-        raise NoRoom
-    rest = head.draw()
-    _draw_write_in(pen, rest.top(line), (_("Place"),) if date else (_("Date"), _("Place")), scale)
-    rest = rest.below(line + BELOW_HEAD)
-    if pad.height > rest.height:
-        pen.surface.turn_page()
-        rest = frame
-    sizes = (SMALLEST * scale,) if request[LARGE] else SIZES
-
-    def write(arrangement: Arrangement) -> Callable[[float], Flow]:
-        return lambda size: _write_reasons(Flow(pen, size), result, arrangement.with_rules)
-
-    possible = list(_arrange(rest, pad, ROW * scale, sizes[-1], pen.goes_on))
-    chosen = next((each for each in possible if find_largest(each.columns, write(each), sizes)), possible[0])
-    pad.draw(rest.top(chosen.pad_height))
-    flow_into(pen, chosen.columns, write(chosen), sizes, _columns(frame, sizes[-1]))
+    """Draw the result `GROWN` as large as the page has room for, else in the size of a card."""
+    scale = card_scale(frame, request[LARGE])
+    grown = GROWN if pen.goes_on and not request[LARGE] else ()
+    sheets = (ResultSheet(pen, frame, request, link, scale * each, each) for each in grown)
+    sheet = next((each for each in sheets if each.fits), None) or ResultSheet(pen, frame, request, link, scale)
+    sheet.draw()
 
 
-def _arrange(rest: Frame, pad: DrawnPad, row: float, least: float, goes_on: bool) -> Iterator[Arrangement]:
-    """Yield the arrangements, the best first: high rows, low rows; on a card last without the rules."""
-    low, high = pad.height, max(pad.height, pad.names_height + row * pad.units)
-    for height in (min(rest.height, high), low):
-        yield Arrangement(height, _columns(rest.below(height), least))
-    if not goes_on:
-        below = rest.below(low)
-        for columns in ((below,), split(below, 2, GAP)):
-            yield Arrangement(low, columns)
-            yield Arrangement(low, columns, with_rules=False)
+@dataclass
+class ResultSheet:
+    """The head, the pad, and the reasons in letters `grown` as large as usual, which continue on further pages."""
+
+    pen: Pen
+    frame: Frame
+    request: PrintRequest[CountedSheet]
+    link: str | None
+    scale: float
+    grown: float = 1
+
+    def __post_init__(self) -> None:
+        pen, request, result = self.pen, self.request, self.request.subject.result
+        moment, self.date = describe_moment(result), request.subject.date or request[DATE]
+        numbered = enumerate(result.standings, start=1)
+        winners = [partial(_draw_winner, pen, n, each.name, result.mode.solo) for n, each in numbered if each.winner]
+        words = _describe(result, self.date), result.game, moment.heading, moment.line, winners
+        self.head = CardHead(pen, self.frame, self.scale / self.grown**0.5, self.link, *words)
+        names = [standing.name for standing in result.standings]
+        make = PadTrack if result.mode.pad.is_roster else PadGrid
+        filled = FilledPad(result, request.subject.entered)
+        self.pad = make(pen, result.mode, len(names), names, self.frame.width, self.scale, filled)
+        self.least = SMALLEST * (self.scale if request[LARGE] else 1)
+        self.sizes: Sequence[float] = (self.least,) if request[LARGE] else SIZES
+        if self.grown > 1:
+            self.sizes = tuple(SIZES[0] * self.grown**part for part in (1, 0.5, 0))
+        rest = self.frame.below(self.head.height + LINE * self.scale + BELOW_HEAD)
+        self.is_alone = self.pad.height > rest.height  # the pad begins a page
+        possible = list(self._arrange(self.frame if self.is_alone else rest))
+        fitting = [each for each in possible if find_largest(each.columns, self._writer(each), self.sizes)]
+        self.chosen, self.is_whole = (fitting or possible)[0], not (self.is_alone or self.pad.torn)
+        self.fits = self.is_whole and bool(fitting)
+
+    def draw(self) -> None:
+        """Draw the sheet. Raise NoRoom if the pad does not fit on a card."""
+        pen, line = self.pen, LINE * self.scale
+        if not (pen.goes_on or self.is_whole):
+            raise NoRoom
+        rest = self.head.draw()
+        _draw_write_in(pen, rest.top(line), (_("Place"),) if self.date else (_("Date"), _("Place")), self.scale)
+        rest = rest.below(line + BELOW_HEAD)
+        if self.is_alone:
+            pen.surface.turn_page()
+            rest = self.frame
+        self.pad.draw(rest.top(self.chosen.pad_height))
+        further = _columns(self.frame, self.least)
+        flow_into(pen, self.chosen.columns, self._writer(self.chosen), self.sizes, further)
+
+    def _writer(self, arrangement: Arrangement) -> Callable[[float], Flow]:
+        result = self.request.subject.result
+        return lambda size: _write_reasons(Flow(self.pen, size), result, arrangement.with_rules)
+
+    def _arrange(self, rest: Frame) -> Iterator[Arrangement]:
+        """Yield the arrangements, the best first: high rows, low rows; on a card last without the rules."""
+        low = self.pad.height
+        high = max(low, self.pad.names_height + ROW * self.scale * self.pad.units)
+        for height in (min(rest.height, high), low):
+            yield Arrangement(height, _columns(rest.below(height), self.least))
+        if not self.pen.goes_on:
+            below = rest.below(low)
+            for columns in ((below,), split(below, 2, GAP)):
+                yield Arrangement(low, columns)
+                yield Arrangement(low, columns, with_rules=False)
 
 
 def _columns(frame: Frame, size: float) -> tuple[Frame, ...]:
@@ -146,8 +177,7 @@ def _remarks(result: Result, with_rules: bool) -> Iterable[tuple[Text, list[Text
 def _draw_write_in(pen: Pen, frame: Frame, titles: Sequence[Text], scale: float) -> None:
     """Draw lines to write on side by side."""
     for title, line in zip(titles, split(frame, len(titles), 2 * MM), strict=True):
-        with pen.tag("P"):
-            pen.write(line, title, Style(SMALLEST * scale, grey=0.2))
+        pen.write(line, title, Style(SMALLEST * scale, grey=0.2), tag="P")
         pen.rule(line)
 
 

@@ -12,22 +12,21 @@ from typing import Any
 from companion.kit.mode import Mode
 from companion.kit.piece import Shape, rounded
 from companion.kit.text import Text, _, n_
-from printables.drawing.pen import MM, THIN, NoRoom, Pen, QrCode, Words
+from printables.drawing.pen import MM, THIN, NoRoom, Pen, Words
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
 from printables.layout.card import TOO_LONG, CardHead, card_code, card_scale
 from printables.layout.frame import (
     LEAD,
     Band,
+    Notch,
     Shell,
     draw_ground,
-    draw_notch,
     draw_shell,
     look_of,
-    notch_size,
     trace,
 )
-from printables.layout.glance import draw_glance, glance_of
+from printables.layout.glance import LEAST, draw_glance, glance_of
 from printables.layout.pad import solo_ladder
 from printables.layout.pad_grid import DrawnPad, PadGrid
 from printables.layout.pad_track import PadTrack
@@ -63,6 +62,8 @@ GAP = 2.5 * MM  # between two games on a card
 MOST_GAMES = 3
 WRITE_IN = (_("Date"), _("Place"))
 NOTES_GAP = 0.5 * MM
+TIGHTEST = 2
+LOW = 0.86  # of its letters: those of the band of a tight card
 LINE = 9 * MM  # from one line for notes to the next
 
 
@@ -70,8 +71,8 @@ LINE = 9 * MM  # from one line for notes to the next
 class PadCard:
     """The front of a pad: the band, the notch with the code and `lines` to write on, the pad, the notes.
 
-    A `tight` card has no eggs beside the names, and the address below the pad. One that is not `named` lists the names
-    there.
+    A `tight` card has a low band and only the server's address, below the code; the tightest, 2, has no eggs beside the
+    names, either. One that is not `named` lists the names below the pad.
     """
 
     pen: Pen
@@ -79,31 +80,30 @@ class PadCard:
     request: PrintRequest[Players]
     link: str | None
     lines: int
-    tight: bool = False
+    tight: int = 0
     named: bool = True
 
     def __post_init__(self) -> None:
         pen, request, setup, names = self.pen, self.request, self.request.subject.setup, self.request.subject.names
         self.scale = card_scale(self.frame, request[LARGE])
         self.code = card_code(pen, self.link, self.scale)
-        wide, self.notch = notch_size(self.code, self.scale, self.lines)
+        self.notch = Notch(pen, self.code, self.scale, WRITE_IN[: self.lines], self.tight > 0)
         self.names = names if self.named else ()
-        self.pad = self._make_pad(wide)
+        self.pad = self._make_pad(self.notch.width)
         is_plain = setup.mode is request.game.standard and self.scale == 1
         about: list[Words] = [] if is_plain else [_about(request)]
         about += [TOO_LONG] if self.link is not None and self.code is None else []
-        wide = self.frame.width - self.pad.head
-        self.band = Band(pen, wide, self.scale, request.game, about, None if self.tight else self.code)
-        self.pad.raise_names(self.notch - self.band.height)
+        wide, scale = self.frame.width - self.pad.head, self.scale * (LOW if self.tight else 1)
+        self.band = Band(pen, wide, scale, request.game, about, None if self.tight else self.code)
+        self.pad.raise_names(self.notch.height(self.pad.head) - self.band.height)
         own = [*([] if self.named else _list_names(names)), *_own_notes(request)]
-        code = self.code if self.tight else None
-        self.notes = PadNotes(pen, setup.mode, setup.players, own, self.frame.width, self.scale, code)
+        self.notes = PadNotes(pen, setup.mode, setup.players, own, self.frame.width, self.scale)
         self.least = inf if self.pad.torn else self.band.height + self.pad.height
 
     def _make_pad(self, head: float) -> DrawnPad:
         setup, wide = self.request.subject.setup, self.frame.width
-        make = PadTrack if setup.mode.pad.is_roster else PadGrid
-        return make(self.pen, setup.mode, setup.players, self.names, wide, self.scale, None, head, not self.tight)
+        make, eggs = PadTrack if setup.mode.pad.is_roster else PadGrid, self.tight < TIGHTEST
+        return make(self.pen, setup.mode, setup.players, self.names, wide, self.scale, None, head, eggs)
 
     @property
     def fits(self) -> bool:
@@ -148,14 +148,14 @@ class PadCard:
         self.pad.draw_lines(below, shell.crack)
         draw_shell(self.pen, shell)
         self.band.draw(shell.top)
-        draw_notch(self.pen, frame.left(notch[0]).top(notch[1]), self.code, self.scale, WRITE_IN[: self.lines])
+        self.notch.draw(frame.left(notch[0]).top(notch[1]))
         self.pad.draw_words(below)
         return whole.bottom
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw the card with as many lines to write on as there is room for. Raise NoRoom if rows would be too low."""
-    tries = ((2, False), (1, False), (1, True), (0, False), (0, True))
+    tries = ((2, 0), (1, 0), (1, 1), (0, 0), (0, 1), (1, TIGHTEST), (0, TIGHTEST))
     cards = (PadCard(pen, frame, request, link, lines, tight) for lines, tight in tries)
     card = next((each for each in cards if each.fits), None)
     if card is not None and card.lines == len(WRITE_IN) and card.least < frame.height * 0.6:
@@ -171,7 +171,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 
 def draw_back(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw the rules of the mode at a glance."""
-    setup, scale = request.subject.setup, card_scale(frame, request[LARGE])
+    pen, setup, scale = pen.at_least(LEAST), request.subject.setup, card_scale(frame, request[LARGE])
     about = _("at a glance") if setup.mode is request.game.standard else _("{mode}, at a glance", mode=setup.mode.title)
     room = CardHead(pen, frame, scale, None, about, request.game, small=LEAD).draw()
     draw_glance(pen, room, glance_of(request.game, setup.mode), scale)
@@ -226,29 +226,23 @@ class PadNotes:
     own: Iterable[Words]
     width: float
     scale: float
-    code: QrCode | None
 
     def __post_init__(self) -> None:
         self.style = Style(SMALLEST * self.scale, grey=0.1)
         self.texts: list[Words] = [*_rules(self.mode, self.players), *solo_ladder(self.mode), *self.own]
-        said = [*self.texts, *([self.code.words] if self.code else [])]
-        self.height = NOTES_GAP + sum(self.pen.height(text, self.style, self.width) for text in said)
+        self.height = NOTES_GAP + sum(self.pen.height(text, self.style, self.width) for text in self.texts)
 
     def draw(self, frame: Frame) -> None:
         rest = frame.below(NOTES_GAP)
-        if self.code:
-            rest = rest.below(self.pen.address(rest, self.code, self.style))
         for text in self.texts:
-            with self.pen.tag("P"):
-                rest = rest.below(self.pen.paragraph(rest, text, self.style))
+            rest = rest.below(self.pen.paragraph(rest, text, self.style, tag="P"))
         self._draw_lines(rest.below(NOTES_GAP))
 
     def _draw_lines(self, frame: Frame) -> None:
         """Draw lines to write on if there is room."""
         if frame.height < 1.5 * LINE:
             return
-        with self.pen.tag("P"):
-            self.pen.write(frame.top(LINE), _("Notes"), self.style)
+        self.pen.write(frame.top(LINE), _("Notes"), self.style, tag="P")
         for number in range(int(frame.height / LINE)):
             self.pen.rule(frame.below(number * LINE).top(LINE))
 

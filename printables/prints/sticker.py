@@ -42,8 +42,7 @@ def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode, align: Side) ->
     if side:
         pen.piece(rest.left(side).top(side), game.faces[0], in_colour=True)
         rest = rest.below(side + GAP)
-    with pen.tag("H1"):
-        high = pen.paragraph(rest, game.title, name, align)
+    high = pen.paragraph(rest, game.title, name, align, tag="H1")
     pen.address(rest.below(high), code, letters, align)
 
 

@@ -31,14 +31,12 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) 
     """Draw one side: above a crack the game and the table's code in letters, below it the QR codes and the steps."""
     tent, head, room = request.subject, frame.top(HEAD), frame.below(HEAD + 2 * GAP)
     draw_hatchling(pen, request.game, head.left(HEAD))
-    with pen.tag("H1"):
-        pen.write(head.after(HEAD + GAP).left(head.width * 0.5), request.game.title, TITLE)
-    with pen.tag("P"):
-        pen.write(head, tent.code, JOIN_CODE, "right")
+    pen.write(head.after(HEAD + GAP).left(head.width * 0.5), request.game.title, TITLE, tag="H1")
+    pen.write(head, tent.code, JOIN_CODE, "right", tag="P")
     draw_crack(pen, crack(frame.x, frame.right, head.bottom, CRACK), OUTLINE)
     to = _("{number} To the table") if tent.code else _("{number} To the game")
     turns = _("{number} Take a seat") if tent.code else _("{number} Open a table")
-    steps = [_("{number} Into the Wi-Fi")] * bool(tent.wifi) + [to, turns, _("{number} Count your own")]
+    steps = [_("{number} Join the Wi-Fi")] * bool(tent.wifi) + [to, turns, _("{number} Count your own")]
     numbered = [step._replace(values={"number": number}) for number, step in enumerate(steps, start=1)]
     side = CODE if tent.wifi else LARGE_CODE
     codes = [_make_code(tent.network, side, tent.wifi)] if tent.wifi else []
@@ -47,16 +45,13 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) 
         pen.qr_code(room.x - code.quiet, room.y - code.quiet, code)
         wide = side + BESIDE - MM if tent.wifi else 1.5 * side
         below, room = room.left(wide).below(side + code.quiet), room.after(side + BESIDE)
-        with pen.tag("P"):
-            below = below.below(pen.paragraph(below, numbered.pop(0), STEP))
+        below = below.below(pen.paragraph(below, numbered.pop(0), STEP, tag="P"))
         if code in codes:
-            with pen.tag("P"):
-                pen.paragraph(below, tent.network, WORDS)
+            pen.paragraph(below, tent.network, WORDS, tag="P")
         else:
             pen.address(below, code, WORDS)
     for step in numbered if drawn else [*numbered[:-2], TOO_LONG if link else UNKNOWN, *numbered[-2:]]:
-        with pen.tag("P"):
-            room = room.below(pen.paragraph(room, step, STEP) + GAP)
+        room = room.below(pen.paragraph(room, step, STEP, tag="P") + GAP)
     if drawn:
         _draw_help(pen, room, tent.code, drawn)
 
@@ -69,11 +64,9 @@ def _make_code(address: str, side: float, secret: str = "") -> QrCode:
 
 def _draw_help(pen: Pen, room: Frame, code: str, drawn: QrCode) -> None:
     """Draw the help for phones that cannot scan the code."""
-    host = drawn.words.partition("/")[0]
     words = _("Cannot connect? Use the same Wi-Fi as the others, open {address} and type {code}.", code=code)
     words = words if code else _("Cannot connect? Use the same Wi-Fi as the others and open {address}.")
-    with pen.tag("P"):
-        pen.paragraph(room, words._replace(values={**words.values, "address": host}), WORDS)
+    pen.paragraph(room, words._replace(values={**words.values, "address": drawn.host}), WORDS, tag="P")
 
 
 PRINT = Print(

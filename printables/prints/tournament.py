@@ -48,8 +48,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Sequence[str]], link: str
     entrants, scale = len(request.subject), card_scale(frame)
     about = n_("Tournament: {n} player", "Tournament: {n} players", n=entrants)
     room = CardHead(pen, frame, scale, link, about, request.game).draw().below(GAP)
-    with pen.tag("P"):
-        room = room.below(pen.paragraph(room, METHOD, Style(8 * scale)) + GAP)
+    room = room.below(pen.paragraph(room, METHOD, Style(8 * scale), tag="P") + GAP)
     rows = list[list[RuledCell]]()
     rounds = plan_rounds(entrants, entrant_tables(request.game, entrants), int(request[ROUNDS]))
     across = min(ACROSS, len(rounds[0]))

@@ -18,11 +18,10 @@ from printables.layout.page import PAPERS
 from printables.page_options import LABEL, LARGE
 from printables.print import AnyRequest, Print
 from tests.support.cases import THOROUGH
-from tests.support.prints.audit import audit, check_across_a_table
+from tests.support.prints.audit import audit, check_letters
 from tests.support.prints.pdf import codes, failures
 from tests.support.prints.prints import (
     PAD,
-    REFERENCE,
     SHEETS,
     TOURNAMENT,
     UNCODED,
@@ -109,8 +108,7 @@ def test_nothing_is_cut_too_small_too_low_or_in_the_margin(layout: Layout) -> No
     if not has(request.print, LABEL.id):  # their margins are those of the label sheets
         names = NAMES[layout.names][: layout.players] if layout.what in (PAD, "seating", *SHEETS) else ()
         audit(record_drawing(request), layout.is_large, names)
-    if layout.what == REFERENCE:
-        check_across_a_table(record_drawing(request))
+    check_letters(record_drawing(request), layout.what)
     content = make_pdf(request)
     assert len(content) <= MOST_BYTES.get(layout.names, MOST_WITH_NAMES)
     expected = {(request.link(ADDRESS) or "").lower()} if layout.what not in UNCODED else set()

@@ -16,6 +16,7 @@ from printables.layout.page import MARGIN, PAPERS
 from printables.page_options import cut_page
 from printables.prints.reference import divide_topic
 from printables.render import list_sheets
+from tests.support.prints.audit import check_letters
 from tests.support.prints.pdf import failures, open_pdf, text_of
 from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf
 from tests.support.prints.recorder import ADDRESS, fewest, fit, make_request, record_drawing
@@ -38,10 +39,14 @@ def test_a_pad_has_a_place_for_each_player_and_every_row_of_the_pad_on_screens(g
 
 
 def test_too_much_for_four_cards_is_printed_on_two_with_a_note(tmp_path: Path) -> None:
-    request = make_request(games()["little-dragons"], PAD, ("Maximiliane",), players=6, up=4, paper="letter")
-    assert fewest(request) == 2
+    names = ("Maximiliane", "Bartholomew", "Christiane", "Theodora", "Alexander", "Konstantin")
+    usual = make_request(games()["little-dragons"], PAD, names, players=6, up=4, paper="letter")
+    assert (fewest(usual), failures(make_pdf(usual))) == (4, [])
+    said = [each.text for each in record_drawing(usual).texts]
+    assert {*names, "192.168.1.20:8000"} <= set(said)
+    assert fewest(make_request(games()["little-dragons"], PAD, (LONG,), players=6, up=4, paper="letter")) == 2
     done = run_here(
-        *("print", "little-dragons", PAD, "--players", "6", "--names", "Maximiliane", "--up", "4", "--paper", "letter"),
+        *("print", "little-dragons", PAD, "--players", "6", "--names", LONG, "--up", "4", "--paper", "letter"),
         *("--url", ADDRESS, "-o", str(tmp_path / "x.pdf")),
     )
     assert (done.returncode, done.stderr.strip()) == (0, b"Only 2 fit on a page")
@@ -138,14 +143,13 @@ def test_a_back_has_the_rules_of_the_mode_in_ten_points(game: Game) -> None:
             topics = glance_of(game, mode)
             assert 1 <= len(topics) <= 5
             assert all(say(text) in said for topic in topics for text in (topic.title, *topic.points))
-            bodies = [each for each in record.texts if each.page == 2 and record.tags[each.element].name == "P"]
-            assert min(each.size for each in bodies if each.text != "at a glance") >= 8
-            assert sorted({each.size for each in bodies})[-1] >= 10
+            check_letters(record, PAD)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_pad_is_seven_sheets_with_a_cover_and_a_back_board(game: Game) -> None:
-    request = make_request(game, PAD, FIRST_NAMES[: game.standard.most], players=game.standard.most, whole="true")
+    most = game.standard.most
+    request = make_request(game, PAD, FIRST_NAMES[:most], players=most, whole="true", colour="true")
     content = make_pdf(request)
     document = open_pdf(content)
     assert len(document) == 15
@@ -164,6 +168,7 @@ def test_a_set_of_cards_continues_over_the_sheets() -> None:
     ]
 
 
+LONG = "Kunigundefriederike"
 FIRST_NAMES = (
     "Maximiliane",
     "Bartholomew",

@@ -17,7 +17,7 @@ from printables.render import pdf, preview
 from tests.support.cast import CAST
 from tests.support.games.examples import score_examples
 from tests.support.prints.prints import PAD, STICKER
-from tests.support.prints.recorder import ADDRESS, SEED, make_request
+from tests.support.prints.recorder import ADDRESS, SEED, make_request, record_drawing
 
 PROBLEMS = [
     ({"players": "0"}, (), ["players"]),
@@ -93,3 +93,10 @@ def test_a_lack_of_room_is_reported_at_the_option_that_gives_more_room() -> None
         for drawn in (pdf(request, address), preview(request, address)):
             assert isinstance(drawn, list)
             assert [problem.path for problem in drawn] == [path]
+
+
+def test_pieces_that_only_have_numbers_are_called_by_the_words_of_the_table() -> None:
+    request = make_request(games()["dragons-eggs"], "colours", CAST[:4], players=4, words="red, blue,,green,black")
+    said = record_drawing(request).list_words()
+    assert {*CAST[:4], "red", "blue", "Colour 3", "green", "black"} <= set(said)
+    assert [problem.path for problem in problems_of("khlor", "seating", {"words": "red"})] == ["words"]

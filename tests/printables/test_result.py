@@ -8,6 +8,7 @@ import pytest
 
 from companion.kit.game import Game
 from companion.library.registry import games
+from printables.layout.page import A4
 from tests.support.games.examples import score_examples
 from tests.support.prints.audit import audit
 from tests.support.prints.pdf import codes, failures, open_pdf
@@ -128,6 +129,14 @@ def test_a_winner_has_a_crown_and_a_solo_player_has_none() -> None:
     words = record_drawing(make_result(games()["khlor"], alone)).list_words()
     assert f"{alone['players'][0]['name']}’s dragon" in words
     assert "56 points or more: Eggceptional! (yours)" in " ".join(words)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_short_result_is_as_large_as_its_page(game: Game) -> None:
+    short = min((each.sheet for each in score_examples(game.slug)), key=lambda sheet: len(sheet["players"]))
+    record = record_drawing(make_result(game, short))
+    assert record.pages == 1
+    assert max(each.frame.bottom for each in record.texts) > 0.85 * A4.height
 
 
 @pytest.mark.parametrize(

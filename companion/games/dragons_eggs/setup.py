@@ -115,5 +115,6 @@ TREASURE_COLOURS = Randomizer(
     _("Who plays which colour."),
     draw_colours,
     for_players=True,
+    words=_("Your colours, in words"),
 )
 RANDOMIZERS = (ABILITY_DECK, EGG_DECK, TREASURE_COLOURS)

@@ -13,7 +13,7 @@ from printables.layout.glance import read_glances
 from printables.layout.page import HINT, HUNDRED, MARGIN
 from tests.support.prints.recorder import Recorder, Written
 
-LEAST_ROW, LEAST_LETTER, LARGE_LETTER, ACROSS_A_TABLE = 9 * MM, 7.5, 16.0, 10.0  # points
+LEAST_ROW, LEAST_LETTER, LARGE_LETTER, ACROSS_A_TABLE, LEAST_OF_AIDS = 9 * MM, 7.5, 16.0, 10.0, 8.0  # points
 CONTENT = {
     say(topic.title) for game in games().values() for _ids, topics in read_glances(game).values() for topic in topics
 }
@@ -41,12 +41,12 @@ def check_words(record: Recorder, names: Sequence[str]) -> None:
     assert {word for word in words if word.isascii()} <= said
 
 
-def check_across_a_table(record: Recorder) -> None:
-    """Check that paragraphs and lists can be read across a table."""
+def check_letters(record: Recorder, what: str) -> None:
+    """Check all letters, also those on pieces, of references and backs, which are read across a table, and of aids."""
+    backs = {text.page for text in record.texts if text.text.endswith("at a glance")}
     for text in record.texts:
-        tag = record.tags[text.element].name if text.element >= 0 else ""
-        inside = tag in ("H2", "LBody", "TH", "TD")
-        assert not inside or text.size >= ACROSS_A_TABLE - 0.01, text
+        least = ACROSS_A_TABLE if what == "reference" or text.page in backs else LEAST_OF_AIDS if what == "aids" else 0
+        assert text.size >= least - 0.01 or is_hint(text), text
 
 
 def check_quiet_zones(record: Recorder) -> None:
