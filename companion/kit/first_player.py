@@ -45,13 +45,13 @@ class FirstPlayerRule(NamedTuple, Generic[S, T]):
 
 def youngest(text: Text) -> FirstPlayerRule[PlayerFields, Any]:
     """Make the rule that the youngest player starts; nobody enters an age."""
-    asks = _("Choose the youngest player to see the answer.")
+    asks = _("Tap the youngest player.")
     return _chosen(text, asks, _("Who is the youngest?"), _("{name} is the youngest player", name=""))
 
 
 def eldest(text: Text) -> FirstPlayerRule[PlayerFields, Any]:
     """Make the rule that the eldest player starts; nobody enters an age."""
-    asks = _("Choose the eldest player to see the answer.")
+    asks = _("Tap the eldest player.")
     return _chosen(text, asks, _("Who is the eldest?"), _("{name} is the eldest player", name=""))
 
 
@@ -113,7 +113,7 @@ class BirthdayFields(PlayerFields):
 
 def new_year(text: Text) -> FirstPlayerRule[BirthdayFields, TableFields]:
     """Make the rule that the birthday closest to 1 January starts, before or after it."""
-    asks = _("Enter everybody's birthday to see the answer.")
+    asks = _("Enter everybody's birthday.")
     return FirstPlayerRule(text, asks, BirthdayFields, TableFields, find_nearest_to_new_year, check_days)
 
 
@@ -121,7 +121,7 @@ def find_nearest_to_new_year(sheet: Sheet[BirthdayFields, TableFields]) -> First
     nearest = min(seat.birthday.days_from_new_year for seat in sheet.players)
     first = tuple(seat.name for seat in sheet.players if seat.birthday.days_from_new_year == nearest)
     distances = map(_describe_distance, sorted(sheet.players, key=lambda seat: seat.birthday.days_from_new_year))
-    return FirstPlayer(first, (*distances, _("Days are counted as in a leap year, so that 29 February has its place.")))
+    return FirstPlayer(first, (*distances, _("Every year is counted with 29 February.")))
 
 
 def _describe_distance(seat: BirthdayFields) -> Text:

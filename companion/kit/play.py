@@ -297,6 +297,10 @@ class Play(ABC):
         """Return the one line that matters, such as who leads by one; it tells only open things."""
         return None
 
+    def chip(self) -> Text | None:
+        """Return a few words for the head of the page, such as the round; they tell only open things."""
+        return None
+
     def picture(self, seen: Seen) -> Iterator[PicturePart]:
         """Yield the picture of the table for somebody who sees these facts. It may use nothing hidden."""
         yield PadPicture()

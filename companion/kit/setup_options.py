@@ -70,8 +70,8 @@ class SetupOptions:
         if not numbers:
             return None
         return n_(
-            "Where the rulebook says nothing, step {steps} follows our reading.",
-            "Where the rulebook says nothing, steps {steps} follow our reading.",
+            "Step {steps} is our reading: the rulebook says nothing.",
+            "Steps {steps} are our reading: the rulebook says nothing.",
             n=len(numbers),
             steps=listing(numbers),
         )

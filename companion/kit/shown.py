@@ -11,11 +11,13 @@ from .view import BoardView, Chart, PileView
 
 
 class RingMark(NamedTuple):
-    """A thing beside a player in the picture of the table: a drawing, a number, a word."""
+    """A thing beside a player in the picture of the table: a drawing, a number `of` so many, a word, or one ticked."""
 
     piece: Piece | None = None
     number: int | None = None
     word: Text | None = None
+    of: int | None = None
+    is_ticked: bool = False
 
 
 class RingPlace(NamedTuple):
@@ -26,6 +28,7 @@ class RingPlace(NamedTuple):
     head: Kind | None = None
     wears: bool = False
     is_out: bool = False
+    leads: bool = False
 
 
 class Ring(NamedTuple):

@@ -21,16 +21,7 @@ class SeenEggs(TableFields):
     """
 
     heads: Mapping[str, int] = field(NumberPerKind(_("On the other heads"), EGGS))
-    discards: Mapping[str, int] = field(
-        NumberPerKind(
-            _("In the discards"),
-            EGGS,
-            hint=_(
-                "Count what lies face up, and what the others exchanged: you saw it on their heads. "
-                "Leave out only what you exchanged yourself: you never saw it."
-            ),
-        )
-    )
+    discards: Mapping[str, int] = field(NumberPerKind(_("In the discards"), EGGS))
 
     @property
     def all(self) -> dict[str, int]:
@@ -62,9 +53,9 @@ def describe(seen: Mapping[str, int], unseen: UnseenEggs) -> Iterator[ReportPart
     yield from doubt_numbers(seen)
     if any(unseen.left.values()):
         yield chart_chances(unseen)
-    yield _("The unlucky egg changes nothing: whoever draws it draws again.")
-    yield _("Next round: the eggs on the heads go to the discards. Add your own egg, too.")
-    yield _("When the pile runs out, the discards are shuffled: set them back to 0 here.")
+    yield _("The unlucky egg does not count: whoever draws it draws again.")
+    yield _("Next round: the eggs on all heads go to the discards. Add your own.")
+    yield _("Pile empty? The discards are shuffled: set them to 0.")
 
 
 def describe_likeliest(unseen: UnseenEggs) -> Text:
@@ -100,7 +91,10 @@ MY_HEAD = Resolver(
     players=range(1, 2),
     player=PlayerFields,
     table=SeenEggs,
-    about=_("Count the eggs that you have seen, and see how likely each kind is on your own head."),
+    about=_(
+        "How likely is each egg on your head? Count all you saw, what others exchanged, too. "
+        "Leave out what you exchanged: you never saw it."
+    ),
     in_short=_("How likely each egg is"),
     resolve=resolve,
     answer=UnseenEggs,

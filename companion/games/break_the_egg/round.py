@@ -242,9 +242,8 @@ ROUND = Resolver(
     check=check_agreed,
     in_short=_("Who gets chicklets, and why"),
     about=_(
-        "Enter how the round ended, once all cards are off your heads, and see who gets chicklets and why. "
-        "A count left empty is 0. The hammer goes to whoever guessed right last, else to whoever agreed last. "
-        "If there is neither, it stays where it is."
+        "When all cards are off your heads, enter how the round ended. An empty count is 0. "
+        "The hammer goes to the last right guess, else to the last who agreed, else it stays."
     ),
     resolve=resolve,
     answer=BrokenEggs,

@@ -11,7 +11,7 @@ RULINGS = (
         "players",
         _("How many can play?"),
         _("{least} to {most} players.", least=PLAYERS[0], most=PLAYERS[-1]),
-        _("Our copy of the rulebook gives no number, so this is the companion's own limit."),
+        _("Our copy of the rulebook gives no number: this is our own limit."),
         piece=pieces.HATCHED,
     ),
     Ruling(

@@ -278,7 +278,7 @@ KINDS = (
         COUNT,
         count,
         require_writer,
-        fields=("to.*", "was.*", "round.*", "order"),
+        fields=("to.*", "was.*", "round.*", "order", "version"),
         from_form=read_changes,
         settle=settle_own,
         only_while_counting=True,

@@ -222,6 +222,12 @@ def _since(table: Table, action: Action) -> list[Event]:
     return [each for each in later if each.action.kind == MOVE and not each.undone]
 
 
+def tell_late(table: Table, action: Action) -> Text | None:
+    """The move because of which this action came too late; None if there is none."""
+    later = [each for each in _since(table, action) if each.text.template != TAPPED.template]
+    return _("This came too late: {what}", what=later[-1].text) if later else None
+
+
 def _is_equal(one: Action, other: Action) -> bool:
     """True if another phone made the same move."""
     return one.phone != other.phone and one.value("move") == other.value("move")
@@ -230,8 +236,8 @@ def _is_equal(one: Action, other: Action) -> bool:
 def _tell_impossible(table: Table, action: Action) -> Text:
     """The reason why there is no key for a move: what happened since, the end of the game, or the turn of another."""
     in_play = _find_play(table)
-    if later := [each for each in _since(table, action) if each.text.template != TAPPED.template]:
-        return _("This came too late: {what}", what=later[-1].text)
+    if late := tell_late(table, action):
+        return late
     if in_play.play.is_over:
         return _("The game is over")
     if in_play.turn and in_play.turn != _find_seat(in_play, action):

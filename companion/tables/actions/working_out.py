@@ -12,15 +12,18 @@ from companion.tables.action import Action, Rejected, WrongField
 from companion.tables.action_kind import Effect
 from companion.tables.table import Table
 
+from .playing import tell_late
+
 ROUND = "round."  # the beginning of a resolver's fields in a form
 Texts = Mapping[str, str]
 
 
 def read_entries(table: Table, form: Texts) -> dict[str, str]:
-    """The texts of a resolver in a form, and the seats in the order in which it numbers the players."""
+    """The texts of a resolver, the seats in the order in which it numbers the players, and the version typed on."""
     typed = {path: text.strip() for path, text in form.items() if path.startswith(ROUND) and not path.endswith(".name")}
     seats = table.in_play.seats if table.in_play else ()
-    return {"order": form.get("order", ",".join(seats)), **typed} if typed else {}
+    sent = {key: form[key] for key in ("order", "version") if key in form}
+    return {"order": ",".join(seats), **sent, **typed} if typed else {}
 
 
 def work_out(table: Table, action: Action) -> Effect:
@@ -28,8 +31,9 @@ def work_out(table: Table, action: Action) -> Effect:
     card = table.in_play.play.card() if table.in_play else None
     aid = card.aid if card else None
     resolver = table.game.resolver(aid.resolver) if aid else None
-    if table.in_play is None or table.dealt is None or aid is None or resolver is None:
-        raise Rejected(_("That is not possible now"))
+    late = tell_late(table, action)
+    if table.in_play is None or table.dealt is None or aid is None or resolver is None or late:
+        raise Rejected(late or _("That is not possible now"))
     play, seats, order = table.in_play.play, table.in_play.seats, action.value("order").split(",")
     if sorted(order) != sorted(seats):
         raise WrongField(_("These are not the players of this game"), "order")

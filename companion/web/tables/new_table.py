@@ -83,10 +83,10 @@ def list_doings(game: Game, mode: Mode[Any, Any], chosen: list[str]) -> Iterator
     can_play = game.start_play is not None and not mode.only_counts
     is_along = can_play and bool({ALONG, *together} & set(chosen))
     is_on = is_along or bool(ids & set(chosen))
-    about = _("Phones are the score pad. Nothing to do before the game is over.")
+    about = _("Phones are the score pad: nothing to do until the end.")
     yield Doing(COUNT_ONLY, _("Count at the end"), about, "pad", not is_on)
     if can_play:
-        about = _("Tap what happens with your box: the phones keep count, turn and end.")
+        about = _("Tap what happens: the phones keep count and turns.")
         yield Doing(ALONG, _("Count along with the box"), about, "faces", is_along)
     for part in parts:
         drawing = "phones" if part.hands else "board"

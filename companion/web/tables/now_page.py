@@ -160,9 +160,9 @@ class NowView:
         known: dict[str, str | int] = {path: self._name_place(path, text) for path, text in filled.items()}
         if not (card and card.aid and card.aid.resolver == resolver.id):
             return known
-        places = (int(filled.get(at("players", n, "name"), n)) for n in range(len(seats)))
+        order = ",".join(seats[int(filled.get(at("players", n, "name"), n))] for n in range(len(seats)))
         entries = play.worked_out.entries if play.worked_out else {}
-        return {**known, **entries, "table": code, "order": ",".join(seats[place] for place in places)}
+        return {**known, **entries, "table": code, "order": order, "version": self.table.version}
 
     def _name_place(self, path: str, text: str) -> str:
         """The text of an entry, with the player's name in place of a number where the entry is a name."""

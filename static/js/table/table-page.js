@@ -7,6 +7,13 @@ export const table = () => {
   return element;
 };
 
+/** @param {string} text of the table's next page; where it lacks the focused key, a keyboard goes on at its first one */
+export const morph = async (text) => {
+  const focused = find(":focus-visible", table());
+  await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
+  if (focused && !focused.isConnected) find(".tap", table())?.focus();
+};
+
 /** The table's address, from the root of the server. */
 export const home = table().dataset.home ?? "";
 

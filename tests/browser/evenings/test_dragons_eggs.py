@@ -12,7 +12,7 @@ from tests.support.phones.plays import TablePhone, play_on, press, turn_is, word
 
 def look(page: Page, name: str) -> None:
     """Open the hand of a player on a phone that goes round."""
-    follow(page.get_by_role("link", name=f"For {name}'s eyes only").last)
+    follow(page.get_by_role("link", name=f"For {name} only").last)
     follow(page.get_by_role("link", name=f"I am {name}"))
 
 

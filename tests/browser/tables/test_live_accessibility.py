@@ -18,7 +18,7 @@ PAGES: dict[tuple[str, str], tuple[int, list[str], list[str]]] = {
     ("khlor", "demon-board"): (2, ["starts:0", "side-up:0:coloured"], ["/now", "/now?ask=cannot-catch:0", "/table"]),
     ("little-dragons", "along"): (1, ["starts:0", "take-face-down:0"], ["/now", "/eyes/s1#open", "/screen"]),
     ("dragons-eggs", "all-cards"): (2, ["starts:0"], ["/now", "/eyes/s1", "/eyes/s1?me=s1", "/eyes/s1?me=s1#open"]),
-    ("dragomino", "dominoes,eggs"): (1, ["starts:0", "open-dominoes:0"], ["/now", "/score", "/screen"]),
+    ("dragomino", "dominoes,eggs"): (1, ["starts:0"], ["/now", "/score", "/screen"]),
     ("break-the-egg", "headbands"): (1, ["starts:0"], ["/now", "/worn/s1", "/screen"]),
 }
 

@@ -24,6 +24,17 @@ OUT_OF_REACH = """() => [...document.querySelectorAll('.card-keys :is(button, a)
         return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1 || !each.contains(there);
     }).map((each) => each.outerHTML.slice(0, 150))"""
 
+# Hints of the move card that are only spoken.
+HIDDEN_HINTS = """() => [...document.querySelectorAll('.card-head > div > p:not(.row-title)')]
+    .filter((each) => getComputedStyle(each).clipPath !== 'none').map((each) => each.textContent)"""
+
+# Marks at the ring that do not lie within their player's place, in view.
+CUT_MARKS = """() => [...document.querySelectorAll('.ring-place .mark')].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return [each.closest('.ring-place'), each.closest('.fit')].map((frame) => frame.getBoundingClientRect())
+        .some((box) => left < box.left || right > box.right || top < box.top || bottom > box.bottom);
+}).map((each) => each.outerHTML)"""
+
 # The place of each key by its move.
 PLACES = """() => Object.fromEntries([...document.querySelectorAll('.card-keys .tap')].map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
@@ -37,7 +48,8 @@ def find_out_of_reach(page: Page, name: str) -> list[str]:
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         wide = page.evaluate("document.documentElement.scrollWidth > innerWidth") * [f"{name}: wider than {width}"]
-        found += [*wide, *(f"{name} at {width} x {height}: {key}" for key in page.evaluate(OUT_OF_REACH))]
+        faults = page.evaluate(OUT_OF_REACH) + page.evaluate(HIDDEN_HINTS)
+        found += [*wide, *(f"{name} at {width} x {height}: {fault}" for fault in faults)]
     return found
 
 
@@ -108,7 +120,10 @@ def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone)
 
 
 def test_khlor_fits_the_smallest_phone(new_phone: Phone) -> None:
-    """The squares of its board are as large as a fingertip; without a board the pad shows all piles."""
+    """The squares of its board are as large as a fingertip; without a board the pad shows all piles.
+
+    So are the keys of its sheet. On its side, the phone shows keys, and a square that is no key is not faint.
+    """
     page = new_phone({"width": 320, "height": 568})
     board, pad = ("demon-board", "coloured", ".board .square", 40), ("along", "plain", ".whole-pad .figure", 1)
     for part, side, piece, least in (board, pad):
@@ -119,6 +134,37 @@ def test_khlor_fits_the_smallest_phone(new_phone: Phone) -> None:
         assert len(boxes) >= 20
         assert all(box and min(box["width"], box["height"]) >= least for box in boxes)
         assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 320 for box in boxes)
+        page.set_viewport_size(ViewportSize(width=568, height=320))
+        expect(page.locator(".card-keys button").first).to_be_in_viewport(ratio=1)
+        assert page.locator(".stack").evaluate_all("all => all.every((each) => getComputedStyle(each).opacity === '1')")
+        page.set_viewport_size(ViewportSize(width=320, height=568))
+    page.goto(f"{table.home}/score")
+    steps = [each.bounding_box() for each in page.locator(".step:visible").all()]
+    assert len(steps) >= 10
+    assert all(box and box["height"] >= 44 for box in steps)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+def test_ten_players_see_all_marks_at_the_ring(new_phone: Phone, size: tuple[int, int]) -> None:
+    page = new_phone(ViewportSize(width=size[0], height=size[1]))
+    [table] = begin([page.request], "break-the-egg", "along", *NAMES, seats=1)
+    play_on([table], Random("marks"), 6)  # noqa: S311 - the same plays each time
+    page.goto(f"{table.home}/now")
+    assert page.locator(".ring-place").count() == 10
+    assert page.evaluate(CUT_MARKS) == []
+
+
+def test_two_winners_stand_side_by_side_on_the_smallest_phone(new_phone: Phone) -> None:
+    page = new_phone(ViewportSize(width=320, height=568), reduced_motion="reduce")
+    [table] = begin([page.request], "dragomino", "count", "Ana", "Ben", "Caro")
+    table.counts(**{path: "0" if "players.2" in path else "8" for path in table.view()["missing"]})
+    table.counts(table__mommy_dragon="2")
+    table.does("reveal")
+    page.goto(f"{table.home}/result")
+    one, other = (each.bounding_box() for each in page.locator(".hatchling").all())
+    assert one
+    assert other
+    assert one["y"] == other["y"]
 
 
 def places_at_all_sizes(page: Page, table: TablePhone, name: str) -> list[dict[str, str]]:
@@ -150,7 +196,7 @@ def test_the_dominoes_stay_where_both_halves_may_have_a_watering_hole(new_phone:
     takes: list[str] = []
     while not takes:
         [table] = begin([page.request], "dragomino", "dominoes,eggs", "Ana", "Ben", "Cleo")
-        table.moves("starts:0", "open-dominoes:0")
+        table.moves("starts:0")
         offered = [each for each in table.view()["moves"] if each["id"].startswith("take-domino")]
         takes = [
             each["id"]

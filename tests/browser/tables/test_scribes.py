@@ -140,6 +140,14 @@ def test_a_dashed_key_tells_its_reason_and_sends_nothing(new_phone: Phone) -> No
     assert table.view()["version"] == version
 
 
+def test_a_keyboard_goes_on_where_the_next_card_lacks_its_key(new_phone: Phone) -> None:
+    ana, _ben, _table = two_at(new_phone, "dragons-eggs", "along", "starts:0")
+    ana.locator(".tap", has_text="4 eggs").focus()
+    ana.keyboard.press("Enter")
+    expect(ana.locator(".tap").first).to_contain_text("Pass")
+    expect(ana.locator(".tap").first).to_be_focused()
+
+
 def test_a_clash_is_settled_on_now_and_reveal_waits_for_it(new_phone: Phone) -> None:
     """`khlor.md` A1: a number typed on a late phone does not freeze the play, and the right player wins."""
     ana, ben, table = two_at(new_phone, "khlor", "along", "starts:1", "side-up:1:plain", names=FIVE[:2])
@@ -177,7 +185,7 @@ NOTE_FILMS = """() => {
     window.films = 0;
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
-        if (!("visibility" in how[0])) window.films += 1; // how long it is there, without motion
+        if (!("visibility" in (how[0][0] ?? how[0]))) window.films += 1; // how long it is there, without motion
         return animate.apply(this, how);
     };
 }"""

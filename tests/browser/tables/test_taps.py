@@ -88,7 +88,7 @@ def test_a_turn_of_dragomino_takes_its_eggs_and_two_taps(new_phone: Phone) -> No
     turn_is("^Ben's turn", finger.page)
     assert finger.taps <= 2 + 2
 
-    finger, _table = begin_turn(new_phone, "dragomino", "dominoes,eggs", "starts:0", "open-dominoes:0")
+    finger, _table = begin_turn(new_phone, "dragomino", "dominoes,eggs", "starts:0")
     page = finger.page
     finger.tap(page.locator("[value^='take-domino:'] ~ button").first)
     finger.tap(page.locator("[value^='draw-egg:'] ~ button").first)

@@ -31,7 +31,7 @@ def test_typed_bids_come_back_to_all_phones(new_phone: Phone, scripted: bool) ->
         ben.locator(f"[name='players.{seat}.ability'][value='none']").check(force=True)
         expect(ben.locator(f"#seat-{seat} .done")).to_be_visible()
         ben.locator("a.main:visible").tap()
-    ben.get_by_role("button", name="Show all phones").tap()
+    ben.get_by_role("button", name="Show it on all phones").tap()
     for page in (ana, ben):
         expect(page.locator(".moment-text")).to_contain_text("Caro's 5 takes 4 eggs")
         expect(page.locator(".bid-row .equal")).to_have_count(2)

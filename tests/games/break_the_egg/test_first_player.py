@@ -48,7 +48,7 @@ def test_the_reasons_list_every_distance_the_nearest_first() -> None:
         "Caro: 1 January, 0 days from 1 January",
         "Ben: 31 December, 1 day from 1 January",
         "Ana: 15 June, 166 days from 1 January",
-        "Days are counted as in a leap year, so that 29 February has its place.",
+        "Every year is counted with 29 February.",
     ]
 
 

@@ -113,23 +113,23 @@ def test_the_last_one_in_exchanges_and_is_asked_for_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("chicklets", "told"),
     [
-        ((0, 0, 0, 0, 0), "10 chicklets win"),
+        ((0, 0, 0, 0, 0), None),
         ((3, 5, 0, 0, 0), "Ben leads by 2: 5 of 10"),
         ((3, 3, 0, 0, 0), "Ana and Ben are level in the lead: 3 of 10"),
         ((10, 10, 0, 0, 0), "Ana and Ben are level in the lead: 10 of 10"),
         ((9, 10, 0, 0, 0), "Ben wins with 10 chicklets"),
     ],
 )
-def test_the_line_tells_the_lead_and_the_goal(chicklets: tuple[int, ...], told: str) -> None:
+def test_the_line_tells_the_lead_and_the_goal(chicklets: tuple[int, ...], told: str | None) -> None:
     play = replace(do(begin(), "starts:0"), before=chicklets)
-    assert read(play.line()) == told
-    assert play.is_over == ("wins" in told) == (play.card() is None)
+    assert (read(play.line()) if told else play.line()) == told
+    assert play.is_over == ("wins" in str(told)) == (play.card() is None)
 
 
 @pytest.mark.parametrize(("players", "goal"), [(8, 10), (9, 8), (10, 8)])
 def test_many_players_need_fewer_chicklets(players: int, goal: int) -> None:
     play = begin(players)
-    assert read(play.line()) == f"{goal} chicklets win"
+    assert read(play.chip()) == f"{goal} chicklets win"
     assert replace(play, before=(goal, *play.before[1:])).is_over
 
 

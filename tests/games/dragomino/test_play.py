@@ -49,18 +49,18 @@ def with_desert(play: IslandInPlay, *faces: str) -> IslandInPlay:
 
 
 def with_domino(play: IslandInPlay, domino: str) -> IslandInPlay:
-    """The play with this domino as the first one that is opened."""
+    """The play with this domino as the first one that lies open."""
     others = list(play.dominoes)
     others.remove(domino)
-    return do(replace(play, dominoes=(domino, *others)), f"open-dominoes:{play.seat}")
+    return replace(play, dominoes=(domino, *others))
 
 
 def test_the_youngest_has_the_mommy_dragon_and_starts() -> None:
     play = start(PlayDeal(3, "standard", frozenset(), "nest", {}, frozenset()))
-    assert (play.turn, play.line(), play.number("table", "mommy_dragon")) == (None, None, 0)
+    assert (play.turn, play.line(), play.chip(), play.number("table", "mommy_dragon")) == (None, None, None, 0)
     play = do(play, "starts:1")
     assert (play.turn, play.holder) == (1, 1)
-    assert read(play.line()) == "Round 1 of 7. Ben has the Mommy Dragon."
+    assert (read(play.line()), read(play.chip())) == ("The Mommy Dragon is with Ben", "Round 1 of 7")
 
 
 def test_a_turn_is_a_tap_an_egg_and_one_to_end_it() -> None:
@@ -92,8 +92,6 @@ def test_an_eggshell_moves_the_mommy_dragon_at_once_but_not_the_order_of_the_rou
 def test_seven_rounds_and_the_game_is_over(players: int, parts: str) -> None:
     play, turns = begin(parts, players), 0
     while not play.is_over:
-        if parts and not play.offered:
-            play = do(play, f"open-dominoes:{play.seat}")
         if parts:
             free = next(place for place in play.offered if place not in play.takers)
             play = do(play, f"take-domino:{play.seat}:{free}")
@@ -155,15 +153,17 @@ def write_sheet(play: IslandInPlay) -> dict[str, object]:
 def test_the_odds_follow_the_eggs_found() -> None:
     play = begin()
     shown = {each: note(play, f"find-egg:0:{each}:dragon") for each in LANDSCAPES}
-    assert list(shown.values()) == ["50%", "54%", "58%", "64%", "70%", "78%"]
-    assert note(play, "find-egg:0:volcano:eggshell") == "22%"
+    assert list(shown.values()) == [
+        *("Desert 50%", "Snow 54%", "Prairie 58%", "Forest 64%", "Mountain 70%", "Volcano 78%")
+    ]
+    assert note(play, "find-egg:0:volcano:eggshell") == "Volcano 22%"
     play = do(play, "find-egg:0:volcano:eggshell")
-    assert note(play, "find-egg:0:volcano:dragon") == "88%"
+    assert note(play, "find-egg:0:volcano:dragon") == "Volcano 88%"
     play = do(play, "find-egg:0:volcano:eggshell")
-    assert note(play, "find-egg:0:volcano:dragon") == "100%"
+    assert note(play, "find-egg:0:volcano:dragon") == "Volcano 100%"
     assert reason(play, "find-egg:0:volcano:eggshell") == "All of these are found"
     play = do(play, *["find-egg:0:volcano:dragon"] * 7)
-    assert note(play, "find-egg:0:volcano:dragon") == ""
+    assert note(play, "find-egg:0:volcano:dragon") == "Volcano"
 
 
 def test_the_best_of_two_eggs_is_likelier() -> None:
@@ -175,7 +175,7 @@ def test_the_best_of_two_eggs_is_likelier() -> None:
 def test_a_corrected_number_counts_in_odds_and_in_what_is_left() -> None:
     play = begin()
     fewer = replace(play, corrections={"players.0.dragons": 21})
-    assert note(fewer, "find-egg:0:desert:dragon") == "33%"
+    assert note(fewer, "find-egg:0:desert:dragon") == "Desert 33%"
     none = replace(play, corrections={"players.0.dragons": 42})
     assert reason(none, "find-egg:0:desert:dragon") == "All of these are found"
     seven = do(play, *["find-egg:0:desert:dragon"] * 7)
@@ -201,7 +201,7 @@ def test_only_the_landscapes_of_the_new_domino_are_keys() -> None:
     assert not ids(play, "find")
     play = do(play, "take-domino:0:0")
     found = ids(play, "find")
-    assert found == [f"find-egg:0:{each}:{face}" for face in ("dragon", "eggshell") for each in ("snow", "forest")]
+    assert found == [f"find-egg:0:{each}:{face}" for each in ("snow", "forest") for face in ("dragon", "eggshell")]
     both = do(with_domino(begin("both"), "snow-volcano"), "take-domino:0:0")
     assert ids(both, "draw") == [
         "draw-egg:0:snow", "draw-egg:0:volcano", "draw-two-eggs:0:snow"
@@ -209,7 +209,7 @@ def test_only_the_landscapes_of_the_new_domino_are_keys() -> None:
 
 
 def test_a_turn_needs_a_domino_and_not_this_domino_gives_it_back() -> None:
-    play = do(begin("dominoes"), "open-dominoes:0")
+    play = begin("dominoes")
     assert reason(play, "next-explorer:0") == "First tap the domino that Ana takes"
     assert reason(play, "not-this-domino:0") == "Ana has no new domino yet"
     taken = do(play, "take-domino:0:2")
@@ -221,20 +221,22 @@ def test_a_turn_needs_a_domino_and_not_this_domino_gives_it_back() -> None:
     assert reason(found, "not-this-domino:0") == "Its eggs go back first"
 
 
-def test_after_a_round_four_new_dominoes_are_opened_and_nobody_saw_them_before() -> None:
-    play = do(begin("dominoes", 2), "open-dominoes:0", "take-domino:0:3", "next-explorer:0", "take-domino:1:0")
-    play = do(play, "next-explorer:1")
-    assert (play.offered, ids(play)) == (range(0), ["open-dominoes:0"])
+def test_the_last_turn_of_a_round_opens_four_dominoes_and_nobody_saw_them_before() -> None:
+    play = do(begin("dominoes", 2), "take-domino:0:3")
+    assert not key_of(play, "next-explorer:0").move.shows(play)
+    play = do(play, "next-explorer:0", "take-domino:1:0")
     assert sorted(path for path in seen(play, 0) if ".dominoes." in path) == [
         "players.0.dominoes.3", "players.1.dominoes.0", "table.dominoes.1", "table.dominoes.2"
     ]  # fmt: skip
-    assert key_of(play, "open-dominoes:0").move.shows(play)
-    play = do(play, "open-dominoes:0")
+    end = key_of(play, "next-explorer:1")
+    assert (read(end.text), read(end.note)) == ("Next four dominoes", "cannot be undone")
+    assert end.move.shows(play)
+    play = do(play, "next-explorer:1")
     assert ids(play, "take") == [f"take-domino:0:{place}" for place in range(4, 8)]
 
 
 def test_the_open_dominoes_lie_in_the_picture_until_somebody_takes_them() -> None:
-    play = do(begin("dominoes"), "open-dominoes:0", "take-domino:0:1", "next-explorer:0")
+    play = do(begin("dominoes"), "take-domino:0:1", "next-explorer:0")
     _pad, pile = play.picture(seen(play))
     assert isinstance(pile, PileView)
     assert [kind.id for kind in pile.kinds] == [play.dominoes[place] for place in (0, 2, 3)]
@@ -337,7 +339,7 @@ def test_an_egg_goes_back_with_the_mommy_dragon_and_is_mixed_in() -> None:
 
 
 def test_an_egg_that_goes_back_between_rounds_gives_the_next_one_to_the_holder() -> None:
-    play = do(with_desert(begin("both", 2), "eggshell"), "open-dominoes:0", "take-domino:0:0", "next-explorer:0")
+    play = do(with_desert(begin("both", 2), "eggshell"), "take-domino:0:0", "next-explorer:0")
     play = replace(play, dominoes=("desert*-desert", *play.dominoes[1:]))
     play = do(replace(play, takers={}), "take-domino:1:0", "draw-egg:1:desert", "next-explorer:1")
     assert play.turn == 1
@@ -348,5 +350,5 @@ def test_play_goes_on_with_the_box_when_a_part_ends() -> None:
     play = thirsty("dragon", "eggshell").without("eggs")
     assert not any("stacks" in fact.path or "drawn" in fact.path for fact in play.facts())
     assert do(play, "find-egg:1:snow:dragon", "next-explorer:1").turn == 2
-    play = do(begin("dominoes"), "open-dominoes:0", "take-domino:0:0").without("dominoes")
+    play = do(begin("dominoes"), "take-domino:0:0").without("dominoes")
     assert do(play, *find(0, "desert dragon")).turn == 1

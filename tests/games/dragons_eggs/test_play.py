@@ -90,15 +90,16 @@ def test_no_card_that_steel_scale_guards_is_swapped_or_destroyed() -> None:
 
 
 def test_reverse_scale_comes_before_steel_scale_and_the_next_round_opens_two_egg_cards() -> None:
-    play = do(lay_all("10 9 8", "steel-scale reverse-scale -"), "uses-ability:1:none")
-    assert read(moment_of(play, "opens-treasure:0").title) == "Reverse Scale: the Egg cards leave the game"
-    assert moment_of(play, "opens-treasure:0").bids == ()
-    after = do(play, "opens-treasure:0 next-round:0")
+    play, use = lay_all("10 9 8", "steel-scale reverse-scale -"), "uses-ability:1:none"
+    moment = moment_of(play, use)
+    assert (read(moment.title), moment.bids) == ("Reverse Scale: the Egg cards leave the game", ())
+    assert not key_of(play, use).move.shows(play)
+    after = do(play, f"{use} next-round:0")
     assert (len(after.target), after.removed, after.eggs_of(0)) == (2, ("4",), 0)
     assert seen(after, 0)["players.0.discards.0"] == "0.10"
     assert "players.0.discards.0" not in seen(after, 1)
     short = replace(play, deck=play.deck[:1])
-    assert do(short, "opens-treasure:0").is_over
+    assert do(short, use).is_over
 
 
 def test_claw_destroys_the_orb_before_the_card() -> None:
@@ -308,7 +309,7 @@ def test_each_treasure_card_is_offered_once() -> None:
 
 def test_corrections_count_in_the_line_the_deck_and_the_pass() -> None:
     play = replace(do(begin(), "starts:0 opens-egg-card:0:1"), corrections={"players.1.cards.4": 1})
-    assert read(play.line()) == "Ben leads with 4 eggs. 11 Egg cards left."
+    assert (read(play.line()), read(play.chip())) == ("Ben leads with 4 eggs", "11 Egg cards left")
     assert play.left_of("4") == 1
     assert do(play, "gives-up:1:4").eggs_of(1) == 0
 

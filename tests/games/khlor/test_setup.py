@@ -38,7 +38,7 @@ def test_the_page_the_terminal_and_the_interface_use_the_ruling(client: FlaskCli
 
 
 def test_our_reading_is_told_once_at_the_foot(client: FlaskClient) -> None:
-    note = "Where the rulebook says nothing, steps 2 and 3 follow our reading."
+    note = "Steps 2 and 3 are our reading: the rulebook says nothing."
     for page in (text(client.get("/games/khlor/setup")), run_here("setup", "khlor").stdout.decode()):
         assert page.count(note) == 1
         assert page.count("our reading") == 1

@@ -63,6 +63,18 @@ def test_the_address_of_the_table_leads_to_now_once_the_game_begins(app: Flask) 
     assert 'data-tab="now"' in alone.look()
 
 
+def test_the_head_of_now_invites_while_a_seat_is_empty_then_tells_the_round(app: Flask) -> None:
+    ana = Guest(app).open("dragomino", "Ana", "Ben", mine="true", phones="along")
+    invites = f'class="chip in-head" href="/t/{ana.code}#invite-heading"'
+    ben = Guest(app, ana.code)
+    assert invites in ana.look("now")
+    ben.does("sit", "s2")
+    assert invites not in ana.look("now") + ben.look("now")
+    moves(ana, "starts:0")
+    assert '<p class="chip in-head">Round 1 of 7</p>' in ben.look("now")
+    assert f">{ana.code}<" in ben.look("table")
+
+
 def test_after_the_set_up_a_button_leads_on(app: Flask) -> None:
     for phones in ("along", "count"):
         ana, _ben = party(app, "dragomino", "Ana", "Ben", phones=phones)

@@ -194,7 +194,7 @@ def test_every_wrong_code_leads_to_the_same_page_with_a_field(app: Flask) -> Non
     for code in (host.code, "ZZZZZ", "zzzzz"):
         answer = Guest(app).get(f"/t/{code}")
         assert answer.status_code == 404
-        assert f"There is no table {code}: perhaps the code is mistyped, or the table was deleted" in read(answer.text)
+        assert f"There is no table {code}. Mistyped, or deleted?" in read(answer.text)
         assert f'value="{code}"' in answer.text
         assert 'action="/t"' in answer.text
         pages[code] = answer.text.replace(code, "")

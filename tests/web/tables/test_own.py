@@ -163,7 +163,7 @@ def test_each_deletion_writes_the_file_anew_so_they_are_limited(app: Flask) -> N
 def test_the_page_says_how_long_data_is_kept(app: Flask) -> None:
     """The page and the deletion use the same numbers."""
     page = read(Guest(app).get("/kept").text)
-    assert f"nobody did anything for {KEPT.going_on} days is deleted, and after {KEPT.unused} days" in page
+    assert f"deleted after {KEPT.going_on} days without a tap, after {KEPT.unused} if" in page
     assert f"A finished game is deleted after {KEPT.ended // 365} years" in page
 
 
@@ -236,5 +236,5 @@ def test_a_phone_with_seats_is_told_the_price_of_a_link(app: Flask) -> None:
     _ana, ben = party(app, "dragomino", "Ana", "Ben")
     [path] = re.findall(rf"{ADDRESS}(me/\S+?)<", ben.get("/tables/move").text)
     caro = Guest(app).open("khlor", "Caro", "Dan")
-    assert "This phone is at 1 table already and would leave it" in read(caro.get(f"/{path}").text)
-    assert "nothing to move" in read(Guest(app).get("/tables/move").text)
+    assert "This phone is at 1 table and would leave it" in read(caro.get(f"/{path}").text)
+    assert "This phone is at no table" in read(Guest(app).get("/tables/move").text)

@@ -115,7 +115,7 @@ def test_done_without_a_field_is_done(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("game", "names", "phones", "before", "move"),
     [
-        ("dragomino", "ABC", "dominoes", ("starts:0", "open-dominoes:0"), "take-domino:0:0"),
+        ("dragomino", "ABC", "dominoes", ("starts:0",), "take-domino:0:0"),
         ("break-the-egg", "ABCDE", "along", ("starts:0",), "propose:0:duck"),
         ("break-the-egg", "ABCDE", "along", ("starts:0", "propose:0:duck", "all-agree:1"), "hatch:1"),
         ("little-dragons", "AB", "along", ("starts:0",), "take-face-down:0"),

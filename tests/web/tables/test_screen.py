@@ -164,3 +164,33 @@ def test_in_play_it_shows_what_is_caught_and_waits_for_nobody(app: Flask) -> Non
     page = screen(caro)
     assert "Waiting for" not in read(page)
     assert 'class="slots"' not in page
+
+
+def test_the_ring_shows_counts_as_dots_who_agrees_and_the_discards(app: Flask) -> None:
+    """No egg on a head is there; the next round lays all of them on the open discards."""
+    phones = party(app, "break-the-egg", *CAST[:5], phones="headbands")
+    ana = phones[0]
+    ana.does("deal", part="headbands")
+    for move in ("starts:0", "propose:0:duck", "agree:1"):
+        ana.does("move", move=move)
+    ana.counts("players.1.chicklets", "4", before="0", seats=5)
+    page = screen(ana)
+    assert page.count('class="dots"') == 5
+    assert (page.count('d="M5 5h31"'), page.count('<use href="#piece-rotten"/>')) == (1, 0)
+    assert "10 chicklets win" in read(page)
+    assert f"{CAST[1]} leads by 4: 4 of 10" in read(page)
+    assert f"2 more speak after {CAST[2]}, {CAST[3]} first" in read(page)
+    for move in ("all-agree:2", "begin-round:4"):
+        ana.does("move", move=move)
+    after = screen(ana).partition('class="put-aside"')[2]
+    shown = [egg for egg in ("chicken", "duck", "quail", "ostrich", "rainbow", "rotten") if f"#piece-{egg}" in after]
+    facts = {str(egg) for path, egg in ana.view()["facts"].items() if path.startswith("table.discards.")}
+    assert (set(shown), len(shown) > 0) == (facts, True)
+
+
+def test_two_open_eggs_of_a_player_without_a_phone_lie_on_the_screen(app: Flask) -> None:
+    ana = Guest(app).open("dragomino", "Ana", "Ben", mine="true", phones="eggs")
+    ana.does("deal", part="eggs")
+    for move, is_open in (("starts:1", False), ("draw-two-eggs:1:desert", True)):
+        ana.does("move", move=move)
+        assert ("Ben keeps one" in read(screen(ana))) is is_open

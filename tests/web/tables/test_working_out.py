@@ -38,7 +38,7 @@ def test_one_button_shows_all_phones_and_the_screen_what_happens(app: Flask) -> 
     ana, ben, caro = bids_lie(app)
     address = find_resolver(ben)
     assert query_of(address).items() >= {"table": ben.code, "order": "s2,s3,s1", "players.0.name": "Ben"}.items()
-    assert "Show all phones" not in ben.get(address).text, "answers are missing"
+    assert "Show it on all phones" not in ben.get(address).text, "answers are missing"
     page = ben.get(f"{address}&{urlencode(BIDS)}").text
     assert f'<form id="show-all" method="post" action="/t/{ben.code}">' in page
     assert "Next round" not in page
@@ -67,6 +67,11 @@ def test_the_texts_are_open_facts_until_the_move_that_follows(app: Flask) -> Non
     assert stranger.tries("count", **typed).status_code == 403
     wrong = caro.tries("count", **{**typed, "round.players.1.cards.0": "11"})
     assert (wrong.status_code, wrong.get_json()["errors"][0]["path"]) == (422, "round.players.1.cards.0")
+    began = ana.view()["version"]
     ana.does("move", move="takes-target:2")
     assert not [path for path in ana.view()["facts"] if path.startswith("round.")]
-    assert caro.tries("count", **typed).status_code == 409
+    for move in ("opens-egg-card:2:4", "all-lie:2"):
+        ana.does("move", move=move)
+    late = "This came too late: All Treasure lies on the table"
+    assert caro.find_refusal("count", **typed, version=str(began)) == late, "the same target, one round later"
+    assert caro.tries("count", **typed).status_code == 200, "whoever tells no version means the bids of now"

@@ -62,7 +62,7 @@ class HeadsInPlay(RoundInPlay):
         if self.proposes:
             name = NameOf(self.hammer)
             turn, mine = _("{name} has the hammer", name=name), _("You have the hammer, {name}", name=name)
-            return MoveCard(turn, _("Which eggs do we break? Tap those that {name} names", name=name), rows, mine)
+            return MoveCard(turn, _("Which eggs do we break? {name} names them", name=name), rows, mine)
         return self.ask_turn(seat, self.tell_next(), *rows)
 
     def tell_next(self) -> Text:
@@ -124,7 +124,7 @@ class HeadsInPlay(RoundInPlay):
     def ask_hatched(self) -> MoveCard:
         rows = (KeyRow(tuple(map(self.offer_hatch, self.still_in)), style=RowStyle.WORDS), self.offer_round())
         if self.guessed is None:
-            hint = _("Tap everybody whose egg hatches: not rotten, and not of the kind that was proposed")
+            hint = _("Whoever wears neither a rotten egg nor one of the kind that was proposed")
             return MoveCard(_("Who gets one?"), hint, rows)
         hint = _("All other eggs break after a right guess, but rainbow eggs hatch")
         return MoveCard(_("Who still in wears a rainbow egg?"), hint, rows)
@@ -149,12 +149,15 @@ class HeadsInPlay(RoundInPlay):
             text = _("Round over: {name} wins", name=NameOf(self.winner))
         return KeyRow((Key(moves.BeginRound(self.hammer), text, asks=asks, gold=True),), style=RowStyle.ACTS)
 
+    def chip(self) -> Text | None:
+        return n_("{n} chicklet wins", "{n} chicklets win", n=target(self.players))
+
     def line(self) -> Text | None:
         goal, (most, second, *_others) = target(self.players), sorted(self.chicklets.values(), reverse=True)
         leaders = find_leaders(self.chicklets)
         names = listing([NameOf(seat) for seat in leaders])
         if not most:
-            return n_("{n} chicklet wins", "{n} chicklets win", n=goal)
+            return None
         if self.is_over:
             return _("{name} wins with {count}", name=names, count=UNIT.amount(most))
         if most > second:
@@ -176,14 +179,15 @@ class HeadsInPlay(RoundInPlay):
     def place(self, seat: int, seen: Seen) -> RingPlace:
         state, egg = self.states[seat], seen.get(at("players", seat, "egg"))
         is_worn = self.has_bands and not self.ended and state == IN
-        return RingPlace(seat, tuple(self.mark(seat)), KINDS.get(str(egg)), wears=is_worn, is_out=state == WRONG)
+        leads, marks = self.chicklets[seat] == max(1, *self.chicklets.values()), tuple(self.mark(seat))
+        return RingPlace(seat, marks, KINDS.get(str(egg)), wears=is_worn, is_out=state == WRONG, leads=leads)
 
     def mark(self, seat: int) -> Iterator[RingMark]:
-        yield RingMark(pieces.CHICKLET, self.chicklets[seat])
+        yield RingMark(pieces.CHICKLET, self.chicklets[seat], of=target(self.players))
         if self.first is not None and seat == self.hammer:
             yield RingMark(pieces.HAMMER)
         if seat in self.agreed:
-            yield RingMark(word=_("agrees"))
+            yield RingMark(word=_("agrees"), is_ticked=True)
         if self.states[seat] != IN:
             yield RingMark(pieces.RIGHT if self.states[seat] == RIGHT else pieces.WRONG)
         if seat in self.exchanged:

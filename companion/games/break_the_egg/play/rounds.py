@@ -68,10 +68,6 @@ class RoundInPlay(Play):
     def still_in(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.seats if self.states[seat] == IN)
 
-    def others_in(self, seat: int) -> tuple[int, ...]:
-        """The other seats that are still in, to the right from this one."""
-        return tuple(each for each in (*self.seats[seat + 1 :], *self.seats[:seat]) if self.states[each] == IN)
-
     @property
     def proposes(self) -> bool:
         """True while everybody waits for the proposal; it is spoken, and only headbands pay by it."""
@@ -144,8 +140,9 @@ class RoundInPlay(Play):
         return replace(self.take_hammer(seat), first=seat)
 
     def take_hammer(self, seat: int) -> Self:
-        """Let the seat propose, and ask everybody else who is in."""
-        return replace(self, hammer=seat, proposer=seat, proposal="", waiting=self.others_in(seat), agreed=())
+        """Let the seat propose, and ask everybody else who is in, to the right from it."""
+        others = tuple(each for each in (*self.seats[seat + 1 :], *self.seats[:seat]) if self.states[each] == IN)
+        return replace(self, hammer=seat, proposer=seat, proposal="", waiting=others, agreed=())
 
     def agree(self, *seats: int) -> Self:
         return replace(self, waiting=self.waiting[len(seats) :], agreed=(*self.agreed, *seats)).go_on()

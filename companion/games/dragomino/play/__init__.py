@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.games.dragomino import pieces
-from companion.games.dragomino.box import DOMINOES, LANDSCAPES, ROUNDS, SHELL
+from companion.games.dragomino.box import DOMINOES, DRAGON, LANDSCAPES, ROUNDS
 from companion.games.dragomino.parts import DOMINOES_ON_PHONES, EGGS_ON_PHONES
 from companion.kit.box import Kind
 from companion.kit.play import (
@@ -34,7 +34,6 @@ from .moves import (
     LayTwoEggsOpen,
     NextExplorer,
     NotThisDomino,
-    OpenDominoes,
     PutEggBack,
     TakeDomino,
 )
@@ -67,43 +66,31 @@ class IslandInPlay(IslandState):
         return self.ask_turn(self.seat, self.hint, *self.rows())
 
     @property
-    def must_open(self) -> bool:
-        return self.has_dominoes and self.opened < self.round
-
-    @property
     def hint(self) -> Text:
         name = NameOf(self.seat)
-        if self.must_open:
-            return _("Round {round} of {rounds}: {name} starts", round=self.round, rounds=ROUNDS, name=name)
         if self.has_dominoes and self.chosen is None:
             return _("Tap the domino that {name} takes", name=name)
         if self.drawn:
             both_lie = _("Both eggs lie open: {name} keeps one", name=name)
             return both_lie if self.shown else _("{name} looks at 2 eggs and keeps one", name=name)
         if self.has_eggs:
-            return _("Draw an egg for each match")
-        return _("Tap each egg that {name} finds", name=name)
+            return _("Draw an egg for each match (%: chance of a baby dragon)")
+        return _("Tap each egg that {name} finds (%: its chance)", name=name)
 
     def rows(self) -> Iterator[KeyRow]:
         """The rows in the order in which they come into use, so that none moves another."""
         acts = KeyRow(tuple(self.offer_corrections()), style=RowStyle.ACTS)
         if self.has_dominoes:
-            four = Key(OpenDominoes(self.seat), _("Open four dominoes"), gold=True)
-            yield KeyRow(tuple(map(self.offer_domino, self.offered)) or (four,))
+            yield KeyRow(tuple(map(self.offer_domino, self.offered)))
             yield acts
-        yield from self.egg_rows()
-        if not self.has_dominoes:
-            yield acts
-        if not self.must_open:
-            yield KeyRow((self.offer_end(),))
-
-    def egg_rows(self) -> Iterator[KeyRow]:
         if self.has_eggs:
             yield KeyRow(tuple(map(self.offer_draw, self.landscapes)))
             yield self.ask_kept() if self.drawn and self.shown else self.offer_thirst()
         else:
-            for face in FACES.values():
-                yield KeyRow(tuple(self.offer_find(landscape, face) for landscape in self.landscapes))
+            yield KeyRow(tuple(self.offer_find(each, face) for each in self.landscapes for face in FACES.values()))
+        if not self.has_dominoes:
+            yield acts
+        yield KeyRow((self.offer_end(),))
 
     def offer_domino(self, place: int) -> Key:
         kind, taker, reason = DOMINO_KINDS[self.dominoes[place]], self.takers.get(place), None
@@ -117,11 +104,12 @@ class IslandInPlay(IslandState):
         kind = EGG_KINDS[landscape, face.id]
         reason = None if self.can_find(landscape, face.id) else _("All of these are found")
         tapped = sum(egg[1:] == (landscape, face.id) for egg in self.this_turn)
-        odds = self.odds(landscape)
-        if odds and face is FACES[SHELL.id]:
-            odds = Odds(odds.whole - odds.part, odds.whole)
+        odds, note = self.odds(landscape), LANDSCAPES[landscape]
+        if odds:
+            part = odds.part if face is FACES[DRAGON.id] else odds.whole - odds.part
+            note = _("{landscape} {percent}", landscape=note, percent=percent(Odds(part, odds.whole)))
         move = FindEgg(self.seat, landscape, face.id)
-        return Key(move, kind.name, kind=kind, note=odds and percent(odds), tapped=tapped, reason=reason)
+        return Key(move, kind.name, kind=kind, note=note, tapped=tapped, reason=reason)
 
     def offer_draw(self, landscape: str) -> Key:
         key = self.offer_stack(DrawEgg(self.seat, landscape), 1, _("All of these eggs are found"))
@@ -130,11 +118,9 @@ class IslandInPlay(IslandState):
     def offer_thirst(self) -> KeyRow:
         """The landscapes where a match may have a watering hole; real dominoes may have one on any landscape."""
         landscapes = (each for each in self.landscapes if not self.has_dominoes or each in WITH_HOLES)
-        keys = (self.offer_two(each)._replace(looks=self.seat in self.dealt_in) for each in landscapes)
-        return KeyRow(tuple(keys), _("Watering hole: draw 2, keep 1"))
-
-    def offer_two(self, landscape: str) -> Key:
-        return self.offer_stack(DrawTwoEggs(self.seat, landscape), THIRST, _("Fewer than 2 eggs are left: draw one"))
+        too_few, looks = _("Fewer than 2 eggs are left: draw one"), self.seat in self.dealt_in
+        keys = (self.offer_stack(DrawTwoEggs(self.seat, each), THIRST, too_few) for each in landscapes)
+        return KeyRow(tuple(key._replace(looks=looks) for key in keys), _("Watering hole: draw 2, keep 1"))
 
     def offer_stack(self, move: DrawEgg | DrawTwoEggs, n: int, too_few: Text) -> Key:
         """Offer to draw so many eggs."""
@@ -172,10 +158,13 @@ class IslandInPlay(IslandState):
     def offer_end(self) -> Key:
         no_domino = (self.chosen is None, _("First tap the domino that {name} takes", name=NameOf(self.seat)))
         reason = self.waits or (refuse(no_domino) if self.has_dominoes else None)
-        text = _("Turn over › {name}", name=NameOf(self.next_seat))
-        if self.ends_round and self.is_last_round:
+        then = self.holder if self.ends_round else self.clockwise(self.seat)  # a round begins with the Mommy Dragon
+        text, note = _("Turn over › {name}", name=NameOf(then)), None
+        if self.opens_four:
+            text, note = _("Next four dominoes"), _("cannot be undone")
+        elif self.ends_round and self.is_last_round:
             text = _("Turn over: the game ends")
-        return Key(NextExplorer(self.seat), text, reason=reason, gold=True)
+        return Key(NextExplorer(self.seat), text, note=note, reason=reason, gold=True)
 
     def hand(self, seat: int) -> Hand | None:
         if not self.drawn or self.shown or seat != self.seat:
@@ -185,20 +174,24 @@ class IslandInPlay(IslandState):
         hint = _("Keep one. The other goes back unseen")
         return Hand(_("Your 2 eggs"), cards, hint, (KeyRow(tuple(keys)),), is_due=True)
 
+    def chip(self) -> Text | None:
+        n = self.number("table", "round")
+        return _("Round {round} of {rounds}", round=n, rounds=ROUNDS) if n else None
+
     def line(self) -> Text | None:
         if self.first is None:
             return None
-        name = NameOf(self.holder)
-        if self.over:
-            return _("The Mommy Dragon is with {name}: 1 point", name=name)
-        n = self.number("table", "round")
-        return _("Round {round} of {rounds}. {name} has the Mommy Dragon.", round=n, rounds=ROUNDS, name=name)
+        told = _("The Mommy Dragon is with {name}: 1 point") if self.over else _("The Mommy Dragon is with {name}")
+        return told._replace(values={"name": NameOf(self.holder)})
 
     def picture(self, seen: Seen) -> Iterator[PicturePart]:
         yield PadPicture()
         lying = [DOMINO_KINDS[str(seen[path])] for each in self.offered if (path := f"table.dominoes.{each}") in seen]
         if lying and not self.over:
             yield view_pile(_("Open dominoes"), lying, at_stake=True)
+        if self.shown:
+            both = (FACES[egg.face] for egg in self.drawn)
+            yield view_pile(_("{name} keeps one", name=NameOf(self.seat)), both, at_stake=True)
 
 
 def start(deal: PlayDeal) -> IslandInPlay:

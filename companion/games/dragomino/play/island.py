@@ -40,8 +40,8 @@ class IslandState(Play):
     - `starter`: the seat that began the round; None until its first act, so that the Mommy Dragon may still move.
     - `done`: the turns of this round that are over.
     - `stacks`: the eggs on the phones, by landscape; `drawn` are the two at a watering hole, `shown` to all or not.
-    - `dominoes`: those on the phones in the order of drawing, four a round; the rounds that are `opened`; the seats
-      that are `takers`, by the places of their dominoes.
+    - `dominoes`: those on the phones in the order of drawing, four a round, which lie open from its beginning; the
+      seats that are `takers`, by the places of their dominoes.
     """
 
     dealt_in: frozenset[int] = frozenset()
@@ -54,7 +54,6 @@ class IslandState(Play):
     drawn: tuple[FoundEgg, ...] = ()
     shown: bool = False
     dominoes: tuple[str, ...] = ()
-    opened: int = 0
     takers: Mapping[int, int] = field(default_factory=dict)
 
     @property
@@ -89,9 +88,9 @@ class IslandState(Play):
         return self.done + 1 == self.players
 
     @property
-    def next_seat(self) -> int:
-        """The seat after this turn: the round goes on clockwise, the next one begins with the Mommy Dragon."""
-        return self.holder if self.ends_round else self.clockwise(self.seat)
+    def opens_four(self) -> bool:
+        """True if the end of this turn opens the dominoes of the next round."""
+        return self.has_dominoes and self.ends_round and not self.is_last_round
 
     @property
     def is_last_round(self) -> bool:
@@ -103,9 +102,8 @@ class IslandState(Play):
 
     @property
     def offered(self) -> range:
-        """The places of the four dominoes of this round; none before they are opened."""
-        first = (self.round - 1) * DOMINOES_A_ROUND
-        return range(first, first + DOMINOES_A_ROUND) if self.opened == self.round else range(0)
+        """The places of the four dominoes of this round."""
+        return range((self.round - 1) * DOMINOES_A_ROUND, self.round * DOMINOES_A_ROUND)
 
     @property
     def chosen(self) -> int | None:
@@ -145,7 +143,7 @@ class IslandState(Play):
     def dominoes_on_phones(self) -> Iterator[Fact]:
         for place, domino in enumerate(self.dominoes):
             owner = f"players.{self.takers[place]}" if place in self.takers else "table"
-            seen = OPEN if place < self.opened * DOMINOES_A_ROUND else NOBODY
+            seen = OPEN if place < self.offered.stop else NOBODY
             yield Fact(f"{owner}.dominoes.{place}", domino, seen)
 
     def left(self, landscape: str, face: str) -> int:
@@ -182,7 +180,7 @@ class IslandState(Play):
         play = super().without(part)
         if part == EGGS_ON_PHONES.id:
             return replace(play, stacks={}, drawn=(), shown=False)
-        return replace(play, dominoes=(), opened=0, takers={})
+        return replace(play, dominoes=(), takers={})
 
     @property
     def with_starter(self) -> Self:

@@ -9,18 +9,6 @@ from companion.kit.text import Text, Value, _
 from .island import DOMINO_KINDS, FACES, FoundEgg, IslandState
 
 
-class OpenDominoes(Move):
-    """Four dominoes of a round come to light."""
-
-    is_final = True
-
-    def act(self, play: IslandState) -> IslandState:
-        return replace(play, opened=play.round)
-
-    def tell(self, before: IslandState, after: IslandState) -> Text:
-        return _("Round {round}: four dominoes lie open", round=after.round)
-
-
 @dataclass(frozen=True)
 class TakeDomino(Move):
     """The seat in turn takes one of the open dominoes, by its place among all."""
@@ -165,7 +153,10 @@ class PutEggBack(Move):
 
 
 class NextExplorer(Move):
-    """The turn of the seat is over."""
+    """The turn of the seat is over. The last one of a round opens the dominoes of the next."""
+
+    def shows(self, before: IslandState) -> bool:
+        return before.opens_four
 
     def act(self, play: IslandState) -> IslandState:
         after = replace(play.with_starter, began=len(play.found))

@@ -18,7 +18,7 @@ from companion.games.dragons_eggs.box import ABILITY_DECK, EGG_DECK, TREASURE_VA
 from companion.games.dragons_eggs.parts import ALL_CARDS
 from companion.kit.play import Hand, MoveCard, PicturePart, PlayDeal, Seen
 from companion.kit.seeded_random import SeededRandom, new_deck
-from companion.kit.text import Text
+from companion.kit.text import Text, n_
 
 from .ask import ask, ask_start
 from .change import EggRound
@@ -36,6 +36,9 @@ class EggsInPlay(EggRound):
 
     def hand(self, seat: int) -> Hand | None:
         return look_at_hand(self, seat)
+
+    def chip(self) -> Text | None:
+        return n_("{n} Egg card left", "{n} Egg cards left", n=self.deck_left)
 
     def line(self) -> Text | None:
         return tell_line(self)

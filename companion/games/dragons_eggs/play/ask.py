@@ -76,16 +76,12 @@ def name_seat(seat: int) -> Text:
     return _("{name}", name=NameOf(seat))
 
 
-def mine(seat: int) -> Text:
-    return _("Your turn, {name}", name=NameOf(seat))
-
-
 def ask_egg_card(table: EggTable) -> MoveCard:
     title = n_("Turn up {n} Egg card", "Turn up {n} Egg cards", n=table.to_open)
     rows = [KeyRow(tuple(offer_egg_cards(table)))]
     if not table.deck_left or all(map(table.may_be_out, range(table.players))):
         rows.append(acts(offer_end(table)))
-    return MoveCard(title, _("Tap the card that comes up: it is what you bid for"), tuple(rows))
+    return MoveCard(title, _("The card that comes up is what you bid for"), tuple(rows))
 
 
 def offer_egg_cards(table: EggTable) -> Iterator[Key]:
@@ -153,7 +149,7 @@ def ask_layer(table: EggTable, seat: int) -> MoveCard:
     absent = Key(StandsOut(seat), _("{name} lays nothing", name=name), note=_("no phone"))
     hint = _("Now {name}: 1 down, or 1 up and 1 down", name=name)
     rows = acts(offer_pass(table, seat, _("Pass"))), acts(absent)
-    return MoveCard(_("Everybody lays Treasure"), hint, rows, mine(seat))
+    return table.ask_turn(seat, hint, *rows, turn=_("Everybody lays Treasure"))
 
 
 def ask_actor(table: EggTable, seat: int) -> MoveCard:
@@ -162,11 +158,10 @@ def ask_actor(table: EggTable, seat: int) -> MoveCard:
     word, own = _("{name} draws", name=name), _("Draw and look")
     draw = Key(DrawsAbility(seat), word, pieces.FACE_DOWN, reason=reason, gold=True, looks=True, mine=own)
     absent = Key(StandsOut(seat), _("{name} plays no ability", name=name), note=_("no phone"))
-    title = _("{name} draws an Ability card", name=name)
-    hint = _("Draw a card, then play or discard one")
-    if has_drawn:
-        title, hint = _("{name}'s turn", name=name), _("{name} plays or discards one Ability card", name=name)
-    return MoveCard(title, hint, (acts(draw), acts(absent)), mine(seat))
+    turn = None if has_drawn else _("{name} draws an Ability card", name=name)
+    first = _("Draw a card, then play or discard one")
+    hint = _("{name} plays or discards one Ability card", name=name) if has_drawn else first
+    return table.ask_turn(seat, hint, acts(draw), acts(absent), turn=turn)
 
 
 def ask_taker(table: EggTable) -> MoveCard:

@@ -24,8 +24,9 @@ class EggRound(EggTable):
         return self.with_items(seat, won=won)
 
     def use(self, places: tuple[Place, ...] | None) -> Self:
-        """Carry the ability in turn out."""
-        return replace(self, uses=(*self.uses, places), picked=())
+        """Carry the ability in turn out. Once Reverse Scale has cleared the table, nothing is left to open."""
+        after = replace(self, uses=(*self.uses, places), picked=())
+        return after.open_treasure() if after.cards.cleared else after
 
     def decide(self, fate: str, seat: int = 0) -> Self:
         """Move the target to where it belongs. The game is over if the deck is too small for the next round."""

@@ -203,6 +203,9 @@ class UsesAbility(RoundMove):
     def shows(self, before: EggRound) -> bool:
         return bool(self.places) and before.ability == ("sharp-eyes", self.seat) and not before.picked
 
+    def moment(self, before: EggRound, after: EggRound) -> TableMoment | None:
+        return open_bids(after) if after.decided else None
+
     def tell(self, before: EggRound, after: EggRound) -> Text:
         ability, seat = before.ability or ("", self.seat)
         if len(after.uses) > len(before.uses):

@@ -20,7 +20,8 @@ def draw(table: EggTable) -> Iterator[PicturePart]:
 
 
 def place_seat(table: EggTable, seat: int) -> RingPlace:
-    return RingPlace(seat, tuple(mark_seat(table, seat)), is_out=table.does[seat] in (EMPTY, OUT))
+    leads = table.eggs_of(seat) == max(1, *map(table.eggs_of, range(table.players)))
+    return RingPlace(seat, tuple(mark_seat(table, seat)), is_out=table.does[seat] in (EMPTY, OUT), leads=leads)
 
 
 def mark_seat(table: EggTable, seat: int) -> Iterator[RingMark]:
@@ -54,7 +55,6 @@ def draw_middle(table: EggTable) -> Iterator[PileView]:
     title = n_("{n} egg to win", "{n} eggs to win", n=eggs) if eggs else _("Target")
     title = _("Nobody gets these") if eggs and is_over else title
     yield view_pile(title, map(EGGS.__getitem__, table.target), at_stake=bool(eggs) and not is_over)
-    yield PileView(_("Egg deck"), face_down=table.deck_left)
     if table.parts:
         yield PileView(_("Ability deck"), face_down=len(table.abilities.cards), aside=True)
         yield view_pile(_("Discards"), map(KINDS.__getitem__, table.abilities.discards))._replace(aside=True)
@@ -83,15 +83,12 @@ def chart_abilities(table: EggTable) -> Chart:
 
 
 def tell_line(table: EggTable) -> Text | None:
-    """Return the leaders by eggs, and the rest of the deck."""
-    if table.first is None or table.over:
-        return None
-    left = n_("{n} Egg card left", "{n} Egg cards left", n=table.deck_left)
+    """Return the leaders by eggs."""
     eggs = {seat: table.eggs_of(seat) for seat in range(table.players)}
     most = max(eggs.values())
-    if not most:
-        return left
+    if not most or table.over:
+        return None
     leaders = listing([_("{name}", name=NameOf(seat)) for seat in eggs if eggs[seat] == most])
     if list(eggs.values()).count(most) > 1:
-        return _("{names} lead with {eggs}. {left}.", names=leaders, eggs=name_eggs(most), left=left)
-    return _("{name} leads with {eggs}. {left}.", name=leaders, eggs=name_eggs(most), left=left)
+        return _("{names} lead with {eggs}", names=leaders, eggs=name_eggs(most))
+    return _("{name} leads with {eggs}", name=leaders, eggs=name_eggs(most))

@@ -203,7 +203,7 @@ class EggTable(Play):
     @property
     def ability(self) -> tuple[str, int] | None:
         """The ability that is carried out next on the phones, and its seat."""
-        if not self.holds_all or not self.is_turned_up or self.decided or self.cards.cleared:
+        if not self.holds_all or not self.is_turned_up or self.decided:
             return None
         return next(iter(self.played_in_order[len(self.uses) :]), None)
 

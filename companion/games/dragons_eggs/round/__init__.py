@@ -97,15 +97,15 @@ def fill_sheet(won: EggCardsWon) -> dict[str, Any]:
 
 ROUND = Resolver(
     id="round",
-    title=_("Resolve a round"),
+    title=_("Work out a round"),
     players=PLAYERS,
     player=Bid,
     table=Target,
     check=check_values,
     in_short=_("Who wins the eggs, and why"),
     about=_(
-        "Enter the cards as they were played, before Wings swapped any, and what each ability was used for: "
-        "you see what happens, step by step. The start player comes first, the others follow clockwise."
+        "Enter the cards as they were played, before any Wings, and what each ability was used for. "
+        "The start player comes first, then go clockwise."
     ),
     resolve=resolve,
     answer=ResolvedRound,

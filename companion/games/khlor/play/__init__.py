@@ -13,7 +13,7 @@ from companion.kit.text import Text, _, listing
 from companion.kit.view import Chart
 
 from .board import draw_board
-from .card import make_card
+from .card import SIDES, make_card
 from .state import COLOURED, Valley
 
 WORDS = {"green": _("green"), "yellow": _("yellow"), "blue": _("blue"), "purple": _("purple"), "pink": _("pink")}
@@ -25,6 +25,9 @@ class KhlorInPlay(Valley):
 
     def card(self) -> MoveCard | None:
         return make_card(self)
+
+    def chip(self) -> Text | None:
+        return SIDES.get(self.side)
 
     def line(self) -> Text | None:
         if self.is_solo:
@@ -78,12 +81,12 @@ def tell_title(play: Valley) -> Text:
 
 
 def chart_titles(play: Valley) -> Chart:
-    """The ladder of titles."""
+    """The ladder of titles, the next one first, those reached last."""
     points = count_solo(play)
+    ladder = sorted(SOLO_TITLES[-2::-1], key=lambda title: not points_to(title, points))  # the last one has no least
     rows = tuple(
-        (title.title, _("{points} points", points=title.least or 0), points_to(title, points) or _("reached"))
-        for title in SOLO_TITLES
-        if title.least is not None
+        (title.title, _("{points} points", points=title.least or 0), _("{n} more", n=n) if n else _("reached"))
+        for title, n in ((title, points_to(title, points)) for title in ladder)
     )
     return Chart(_("Titles"), (_("Title"), _("From"), _("Still missing")), rows)
 

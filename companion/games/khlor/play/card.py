@@ -28,6 +28,7 @@ from .moves import (
 )
 from .state import BACK, CATCH, COLOURED, PLAIN, WHITE, Valley
 
+SIDES = {PLAIN: _("Plain side"), COLOURED: _("Coloured side")}
 NO_EGG = _("No such egg is on the board")
 NO_EGG_LAID = _("No egg yet")
 
@@ -48,15 +49,15 @@ def make_card(play: Valley) -> MoveCard | None:
 
 
 def ask_side(seat: int) -> MoveCard:
-    plain = Key(SideUp(seat, PLAIN), _("Plain side"), pieces.BOARD)
-    coloured = Key(SideUp(seat, COLOURED), _("Coloured side"), pieces.OWN_SQUARE)
+    plain = Key(SideUp(seat, PLAIN), SIDES[PLAIN], pieces.BOARD)
+    coloured = Key(SideUp(seat, COLOURED), SIDES[COLOURED], pieces.OWN_SQUARE)
     hint = _("On coloured squares, eggs on their own colour give more points")
     return MoveCard(_("Which side of the board is up?"), hint, (KeyRow((plain, coloured), style=RowStyle.WORDS),))
 
 
 def ask_white(play: Valley) -> MoveCard:
     *squares, stays = offer_white_steps(play)
-    hint = _("Tap a square: the demon on {square} follows an arrow", square=play.white[play.moving or 0])
+    hint = _("Tap where an arrow from {square} leads", square=play.white[play.moving or 0])
     return MoveCard(_("A white demon moves"), hint, (KeyRow(tuple(squares)), KeyRow((stays,), style=RowStyle.ACTS)))
 
 
@@ -80,18 +81,14 @@ def tell_board_eggs(play: Valley) -> Text:
         return _("No square is free for an egg")
     if play.lay_colour:
         return _("Tap a free square for each egg")
-    if may_return:
-        return _("If you like: tap an egg that goes back, then a colour and squares")
-    return _("If you like: tap a colour, then a square for each egg")
+    return _("Tap an egg to put back, or a colour") if may_return else _("If you like, lay eggs: tap a colour")
 
 
 def tell_catch(play: Valley, n: int) -> Text:
-    if play.has_board:
-        return n_("Tap {n} demon on the board", "Tap {n} demons on the board", n=n)
-    if play.is_solo and n == CATCH and play.piles[0]:
-        return _("Move both white demons, then tap three demons")
     left = play.number("table.demons_left") if play.is_solo else max(0, play.in_all - play.total_caught)
-    return n_("Tap {n} demon, {left} should be left", "Tap {n} demons, {left} should be left", n=n, left=left)
+    if play.is_solo and not play.has_board and n == CATCH and play.piles[0]:
+        return _("First move both white demons")
+    return n_("Tap {n} demon, {left} are left", "Tap {n} demons, {left} are left", n=n, left=left)
 
 
 def list_rows(play: Valley) -> Iterator[KeyRow]:

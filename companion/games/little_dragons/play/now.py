@@ -126,6 +126,9 @@ class NestsInPlay(Nests):
         text = n_("Turn it up", "Turn them up", n=len(self.hidden[seat]))
         return Key(TurnUpAll(seat), text, pieces.HIDDEN, reason=reason, gold=True)
 
+    def chip(self) -> Text | None:
+        return _("{n} on the table", n=self.left)
+
     def line(self) -> Text | None:
         if self.turn is None:
             return None

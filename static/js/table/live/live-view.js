@@ -3,7 +3,7 @@ import { find, hear, keepShown } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { list, onAnswer, sendWaiting } from "../../core/outbox.js";
 import { noteConnection, reasonToWait, request, retrying } from "../../core/request.js";
-import { address, home, isRevealed, table, version } from "../table-page.js";
+import { address, home, isRevealed, morph, table, version } from "../table-page.js";
 import { beginUnveiling } from "./unveil.js";
 
 const TAP = 50; // milliseconds between the lift of a finger and its click
@@ -98,7 +98,7 @@ const draw = async (asked, text) => {
   await lifted;
   if (asked !== address()) return;
   if (next.dataset.tab !== table().dataset.tab) return goTo(asked); // another tab has styles and drawings of its own
-  await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
+  await morph(text);
 };
 
 /** @type {EventSource | null} */

@@ -1,6 +1,6 @@
-// Play a moment once, when its event is new to this window: an egg cracks, a guess turns green or red, bids open. The egg does
-// so in the middle of the picture. Any tap ends it, and what stays is the card that the server drew. The script with sounds
-// is fetched only if the table wants them.
+// Play a moment once, when its event is new to this window: an egg cracks in the middle of the picture, a guess turns green or
+// red in place of the picture, bids open. Any tap ends it, and no key is covered. The script with sounds is fetched only if the
+// table wants them.
 import { all, find, hear, keepShown } from "../../core/elements.js";
 import { played } from "../../core/store.js";
 import { home } from "../table-page.js";
@@ -13,7 +13,7 @@ const STEP = 700;
 const COUNT = 400;
 const DROP = 300;
 const SETTLE = 300;
-const READ = 4000; // to read the card of a crack or a guess, which lies over the picture
+const READ = 4000; // to read a crack or a guess, which lies over the picture; the own egg lies there until a tap
 
 const PLAIN = ["var(--card)", "var(--card)"];
 
@@ -59,20 +59,31 @@ const openBids = (moment) => {
   if (bids.length) time += SETTLE;
 };
 
-/** @type {(moment: Element, egg: Element) => void} */
-const openEgg = (moment, egg) => {
-  const [from, to] = [find(".table-picture, .lies, .covered"), egg].map((each) => each?.getBoundingClientRect());
-  if (!from || !to) return;
-  const [bottom = null, top = null] = all(".shell path", egg);
-  const isGuess = !moment.matches(".crack");
-  const crack = isGuess ? CRACK_OF_GUESS : CRACK;
+const picture = () => find(".table-picture, .lies, .covered")?.getBoundingClientRect() ?? new DOMRect();
+
+/** @param {Element} moment */
+const coverPicture = (moment) => {
+  const [from, to] = [moment.getBoundingClientRect(), picture()];
+  return { width: `${to.width}px`, height: `${to.height}px`, translate: `${to.x - from.x}px ${to.y - from.y}px` };
+};
+
+/** @param {Element} egg */
+const fly = (egg) => {
+  const [from, to, whole] = [picture(), egg.getBoundingClientRect(), CRACK + 2 * SETTLE];
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
   const large = `translate(${x}px, ${y}px) scale(${Math.min(from.width, from.height) / 2 / to.width})`;
-  const shakes = isGuess ? ["0deg", "7deg", "-7deg", "7deg", "-7deg", "7deg", "0deg"] : ["0deg"];
-  const whole = (isGuess ? DRUM : 0) + crack + 2 * SETTLE;
   add(egg, { transform: [large, large, "none"], offset: [0, 1 - SETTLE / whole, 1] }, whole);
-  add(egg, { rotate: shakes }, DRUM);
-  if (isGuess) time += DRUM;
+};
+
+/** @type {(egg: Element, isGuess: boolean) => void} */
+const openEgg = (egg, isGuess) => {
+  const [bottom = null, top = null] = all(".shell path", egg);
+  const crack = isGuess ? CRACK_OF_GUESS : CRACK;
+  if (isGuess) {
+    add(egg, { background: PLAIN }, DRUM + crack);
+    add(egg, { rotate: ["0deg", "7deg", "-7deg", "7deg", "-7deg", "7deg", "0deg"] }, DRUM);
+    time += DRUM;
+  } else fly(egg);
   add(bottom, { translate: ["0 0", "0 30px"], opacity: [1, 1, 0] }, crack, "ease-in");
   add(top, { translate: ["0 0", "6px -34px"], rotate: ["0deg", "24deg"], opacity: [1, 1, 0] }, crack, "ease-in");
   time += crack + SETTLE;
@@ -88,10 +99,13 @@ const end = () => {
   lift();
 };
 
-/** @param {HTMLElement} moment */
-const play = (moment) => {
+/** @param {Element} moment */
+const isGuess = (moment) => moment.matches(".right, .wrong");
+
+/** @param {Element} moment */
+const run = (moment) => {
   const egg = find(".cracks", moment);
-  if (egg) openEgg(moment, egg);
+  if (egg) openEgg(egg, isGuess(moment));
   else openBids(moment);
   add(find(".moment-text", moment), { opacity: [0, 1] }, SETTLE);
   page.add("films");
@@ -99,18 +113,22 @@ const play = (moment) => {
   lifts = setTimeout(lift, time);
 };
 
+/** @param {Element} moment */
+const play = (moment) => {
+  end();
+  time = 0;
+  if (!isStill.matches) run(moment);
+  document.dispatchEvent(new CustomEvent("companion:film", { detail: time }));
+  const frame = { visibility: "visible", ...(isGuess(moment) && coverPicture(moment)) };
+  film.push(moment.animate([frame, frame], moment.matches(".own") ? Infinity : time + READ));
+};
+
 keepShown(() => {
   const moment = find(".table-moment");
   if (!moment) return;
   const [number, before, { sound }] = [moment.dataset.moment ?? "", played.read(home), moment.dataset];
   if (sound) import(sound);
-  if (Number(number) > Number(before) && before && !document.hidden) {
-    end();
-    time = 0;
-    if (!isStill.matches) play(moment);
-    document.dispatchEvent(new CustomEvent("companion:film", { detail: time }));
-    film.push(moment.animate({ visibility: ["visible", "visible"] }, time + READ));
-  }
+  if (Number(number) > Number(before) && before && !document.hidden) play(moment);
   played.write(number || before || "0", home);
 });
 hear("pointerdown keydown", end);

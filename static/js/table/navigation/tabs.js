@@ -5,7 +5,7 @@ import { all, find, on } from "../../core/elements.js";
 import { saveNow } from "../../core/outbox.js";
 import { isCutOff } from "../../core/request.js";
 import * as store from "../../core/store.js";
-import { home, table } from "../table-page.js";
+import { home, morph, table } from "../table-page.js";
 
 const TAB = new RegExp(`^${home}(/[a-z]+)?$`); // private pages are not kept
 
@@ -31,7 +31,7 @@ const show = (path) => {
   const fresh = find("#table", kept);
   const missing = [...kept.children].filter((one) => !looks().some((other) => other.isEqualNode(one)));
   find("main")?.prepend(...missing.filter((each) => each !== fresh));
-  htmx.swap({ text: fresh?.outerHTML ?? "", target: table(), swap: "outerMorph", sourceElement: document.body });
+  morph(fresh?.outerHTML ?? "");
   scrollTo({ top: 0, behavior: "instant" });
   return true;
 };
