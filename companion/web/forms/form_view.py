@@ -147,7 +147,7 @@ def _view_number(view: InputView, what: Number) -> InputView:
     if not what.pieces:
         return replace(view, kind="number", piece=what.piece, one_of=tuple(what.one_of))
     pieces = {str(number): piece for number, piece in what.pieces.items()}
-    names = {"": _("Not yet")} | {number: piece.name for number, piece in pieces.items()}
+    names = {"": _("Not yet")} | {number: _("{number}", number=number) for number in pieces}
     return replace(view, kind="option_select", options=names, pieces=pieces)
 
 

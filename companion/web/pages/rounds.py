@@ -68,7 +68,8 @@ class RoundPage(CheckedForm[Resolver[Any, Any, Any]]):
         """The fields that show it to all phones: what people see and answer, with the seats in their order."""
         seen = [path for path, what in self.form.inputs.items() if not isinstance(what, HiddenInput)]
         typed = {at("round", path): self.form.value(path) for path in seen}
-        return {"kind": "count", "look": "now", "order": self.form.typed.get("order", ""), **typed}
+        of_table = {path: self.form.typed.get(path, "") for path in ("order", "version")}
+        return {"kind": "count", "look": "now", **of_table, **typed}
 
     @property
     def calculator_query(self) -> str:

@@ -22,7 +22,7 @@ MESSAGES = {
     414: _("This address is too long to be read"),
     415: _("JSON is expected here: Content-Type: application/json"),
     429: _("Too many wrong codes came from your network. Wait a minute and try again"),
-    500: _("Something went wrong on the server; nothing you entered was changed"),
+    500: _("Something went wrong. Nothing you entered was changed"),
     503: _("The server is busy: try again in a moment"),
 }
 OTHERWISE = _("This request cannot be answered")

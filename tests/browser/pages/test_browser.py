@@ -32,12 +32,12 @@ def test_a_round_of_dragons_eggs_is_entered_by_tapping(phone: Page) -> None:
         return phone.get_by_role("group", name=label, exact=True)
 
     phone.goto("/games/dragons-eggs/play")
-    follow(phone.get_by_role("link", name="Resolve a round"))
+    follow(phone.get_by_role("link", name="Work out a round"))
     phone.get_by_role("button", name="3 players: change").tap()
     for number, name in enumerate("ABC", start=1):
         phone.get_by_label(f"Name of player {number}").fill(name)
     phone.get_by_role("button", name="Done").tap()
-    choose("Eggs on the target card", "Egg card with 4 eggs")
+    choose("Eggs on the target card", "4")
     choose("A, Treasure card", "10")
     choose("A, Ability", "(4) Orb")
     choose("A, Its effect", "Used")
@@ -94,7 +94,7 @@ def test_the_phone_remembers_buttons_but_no_examples(phone: Page) -> None:
     expect(phone.get_by_label("Name of player 3")).to_be_visible()
     phone.goto("/games/dragomino/rules#scoring")
     phone.get_by_text("Level to the end").click()
-    phone.get_by_role("link", name="Open in the calculator").locator("visible=true").click()
+    phone.get_by_role("link", name="Open on the score pad").locator("visible=true").click()
     expect(phone.locator(".verdict")).to_have_text("Ben and Caro share the victory with 8 points")
     phone.get_by_label("Ana, Baby dragons", exact=True).fill("9")
     expect(phone.locator(".verdict")).to_have_text("Ana wins with 9 points")

@@ -28,7 +28,8 @@ def test_a_phone_scrolls_little(phone: Page) -> None:
     for slug, screens in TALL.items():
         phone.goto(f"/games/{slug}/setup?players={games()[slug].players[-1]}")
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * screens, slug
-    for page in ("/", *(f"/games/{slug}/{page}" for slug in TALL for page in ("", "table", "play", "box", "score"))):
+    aids = ("", "table", "play", "box", "score", "start")
+    for page in ("/", "/games/break-the-egg/ask/my-head", *(f"/games/{slug}/{page}" for slug in TALL for page in aids)):
         phone.goto(page.rstrip("/") or "/")
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * 2, page
 

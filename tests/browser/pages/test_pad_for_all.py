@@ -57,7 +57,7 @@ def test_a_keyboard_fills_a_whole_pad_and_opens_its_result(new_phone: Phone) -> 
 def test_empty_cells_and_the_chosen_mode_are_seen_in_forced_colours(new_phone: Phone) -> None:
     phone = new_phone(forced_colors="active")
     phone.goto(EMPTY)
-    assert phone.locator(".cell").last.evaluate("(cell) => getComputedStyle(cell, '::before').content") == '"·"'
+    assert phone.locator(".cell").last.evaluate("(cell) => getComputedStyle(cell, '::after').content") == '"·"'
     colours = phone.locator(".modes button").evaluate_all(
         "(all) => all.map((each) => getComputedStyle(each).backgroundColor)"
     )

@@ -197,7 +197,7 @@ def test_erased_entries_are_gone_and_the_page_says_so(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.goto("/kept")
     phone.get_by_role("button", name="Erase what I entered").click()
-    expect(phone.get_by_text("This phone remembers no players and no numbers now.")).to_be_visible()
+    expect(phone.get_by_text("Erased: no players and no numbers are left on this phone.")).to_be_visible()
     assert phone.evaluate("localStorage.length") == 0
     phone.goto("/games/khlor/start")
     assert names(phone) == ["", ""]

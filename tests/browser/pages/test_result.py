@@ -51,7 +51,7 @@ def test_a_second_phone_opens_a_shared_result(new_phone: Phone) -> None:
     first.goto(SHARED)
     listening(first)
     press(first, "Share")
-    expect(first.get_by_text("Whoever opens it sees this result")).to_be_in_viewport()
+    expect(first.get_by_text("Anybody with the link can open it")).to_be_in_viewport()
     expect(first.locator("#shared .qr")).to_be_visible()
     link = link_of(first)
     second.goto(link.lower())
@@ -60,7 +60,7 @@ def test_a_second_phone_opens_a_shared_result(new_phone: Phone) -> None:
     press(first, "Delete the link")
     expect(first.get_by_text("This phone shares no result")).to_be_visible()
     second.goto(link)
-    expect(second.get_by_role("alert").first).to_contain_text("Whoever shared this result has deleted it")
+    expect(second.get_by_role("alert").first).to_contain_text("This result is gone")
     expect(second.get_by_text("Oskar")).to_have_count(0)
 
 
@@ -71,9 +71,7 @@ def test_the_result_page_says_that_it_is_offline_and_works_again_later(new_phone
     listening(phone)
     phone.context.set_offline(True)
     press(phone, button)
-    expect(phone.get_by_role("alert")).to_have_text(
-        "The server is not answering. Nothing was done: press again when it is back."
-    )
+    expect(phone.get_by_role("alert")).to_have_text("The server is not answering. Nothing was done: try again later.")
     phone.context.set_offline(False)
     press(phone, button)
     expect(phone.get_by_role("alert")).to_have_count(0)

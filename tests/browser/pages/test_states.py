@@ -79,7 +79,7 @@ def delete_shared(page: Page) -> None:
     page.get_by_role("button", name="Delete the link").tap()
     expect(page.get_by_text("This phone shares no result")).to_be_visible()
     page.goto(link)
-    expect(page.get_by_text("has deleted it")).to_be_visible()
+    expect(page.get_by_text("This result is gone")).to_be_visible()
 
 
 def keep(page: Page) -> None:

@@ -43,7 +43,7 @@ def test_the_shelf_says_what_waits_and_sends_it(phones: Phone) -> None:
     expect(waiting(ben)).to_have_count(1)
     expect(waiting(ben)).to_contain_text(f"2 numbers wait for table {address.rpartition('/')[2]}.")
     ben.get_by_role("button", name="Erase what I entered").click()
-    expect(ben.get_by_text("Erased, but for the numbers that wait for a table")).to_be_visible()
+    expect(ben.get_by_text("Erased, except numbers that wait for a table")).to_be_visible()
     expect(waiting(ben)).to_have_count(1)
     ben.unroute("**/t/*")
     ben.reload()

@@ -43,9 +43,9 @@ def test_every_button_changes_the_form(client: FlaskClient) -> None:
 
 
 def test_the_page_waits_for_missing_entries(client: FlaskClient) -> None:
-    assert "Choose the youngest player to see the answer" in text(client.get("/games/dragomino/start"))
+    assert "Tap the youngest player." in text(client.get("/games/dragomino/start"))
     some = client.get("/games/break-the-egg/start?players.0.day=1&players.0.month=1")
-    assert "Enter everybody's birthday to see the answer" in text(some)
+    assert "Enter everybody's birthday." in text(some)
     assert "starts" not in text(some).partition("The answer")[2].partition("Already decided")[0]
 
 

@@ -258,3 +258,9 @@ def test_the_host_header_is_not_trusted(client: FlaskClient) -> None:
     for address in (*PAGES, "/games/khlor/score?do=add"):
         answer = client.get(address, headers={"Host": "evil.local"})
         assert "evil.local" not in answer.get_data(as_text=True) + str(answer.headers)
+
+
+def test_the_menu_of_a_pad_names_its_house_rules_in_two_words(client: FlaskClient) -> None:
+    """The pad lacks the style that picks a summary among the house rules."""
+    summaries = re.findall("<summary>(.*?)</summary>", client.get("/games/khlor/score").text, re.DOTALL)
+    assert "House rules" in summaries

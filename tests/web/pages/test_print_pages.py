@@ -128,7 +128,7 @@ def test_a_code_with_a_local_address_causes_a_warning(known: FlaskClient) -> Non
 )
 def test_prints_that_are_kept_warn_of_an_address_that_may_change(server: str, warns: bool) -> None:
     client = create_app(addresses=lambda: [Address(server)]).test_client()
-    warning = "which the router may change one day"
+    warning = "The router may change that one day"
     for what in ("sticker", "log", "league", "score-pad&whole=true"):
         assert (warning in client.get(f"/games/khlor/print?what={what}").get_data(as_text=True)) == warns
     assert warning not in client.get("/games/khlor/print?what=score-pad").get_data(as_text=True)

@@ -65,7 +65,7 @@ def test_its_retention_is_stated_at_the_link_and_on_the_page_of_data(guest: Gues
     life = f"for {KEPT.shared // 365} years or until you delete it"
     assert life in text(guest.get(TIE))
     page = text(guest.get("/kept"))
-    assert f"They stay for {KEPT.shared // 365} years, or until the phone that shared them deletes them" in page
+    assert f"for {KEPT.shared // 365} years or until the phone that shared it deletes it" in page
     assert "Oskar, Mila and Tom" in page
 
 
@@ -79,7 +79,7 @@ def test_a_deleted_sheet_says_so(guest: Guest, app: Flask) -> None:
     answer = other.get(f"/s/{code}")
     assert query(answer) == {"asked": "deleted"}
     page = text(other.get(answer.headers["Location"]))
-    assert "Whoever shared this result has deleted it" in page
+    assert "This result is gone" in page
     assert "Oskar" not in page
     assert share(guest) != code
 
