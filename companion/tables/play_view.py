@@ -113,11 +113,9 @@ class PlayView:
     @property
     def rows(self) -> list[KeyRow]:
         """The rows of keys without the gold one, which stands in the bar, and without those on a board."""
-        rows = (self._without_placed(row) for row in (self.card.rows if self.card else ()))
-        return [row for row in rows if row.keys]
-
-    def _without_placed(self, row: KeyRow) -> KeyRow:
-        return row._replace(keys=tuple(key for key in row.keys if not key.gold and not key.square))
+        rows = self.card.rows if self.card else ()
+        left = (row._replace(keys=tuple(key for key in row.keys if not (key.gold or key.square))) for row in rows)
+        return [row for row in left if row.keys]
 
     @property
     def go(self) -> Key | None:

@@ -11,6 +11,7 @@ from companion.kit.text import Text
 
 from .action import COUNT, UNDO, Event
 from .action_kind import ASKS, SeatRequest, find_answerers, list_seat_requests, needs_yes, refusal
+from .actions.playing import is_repeated
 from .actions.seats import KINDS as MEMBERSHIP_KINDS
 from .actions.undoing import may_undo
 from .membership import Membership
@@ -178,9 +179,9 @@ class PlayerView:
         return last if last and self.may_undo(last) else None
 
     def _acts(self) -> Iterator[Event]:
-        """The events that were not undone, the last first."""
+        """The events that were not undone and changed something, the last first."""
         events = (each for each in reversed(self.table.history.events[1:]) if not each.undone)
-        return (each for each in events if each.action.kind != UNDO)
+        return (each for each in events if each.action.kind != UNDO and not is_repeated(each))
 
     def waits_for_next_game(self) -> Iterator[Seat]:
         """The phone's seats that came too late for the play."""

@@ -6,6 +6,7 @@ from companion.kit.play import ALONG
 from companion.kit.text import say
 from companion.tables.action import Barred, Rejected
 from companion.tables.actions.undoing import may_undo
+from companion.tables.player_view import PlayerView
 from tests.support.games.play import BEN, CARO, HOST, LATE, Play, find_rejected, refusal, seat_all
 
 SHOWN = "This showed something hidden, so nobody can take it back"
@@ -59,6 +60,13 @@ def test_equal_moves_that_can_happen_once_are_done_once() -> None:
         play.do(phone, "move", move="turn-over:0", version=version)
     assert (play.in_play.turn, play.last) == ("s2", "Ana has tapped this already")
     assert play.replay() == play.table
+    act = PlayerView(play.table, play.table.membership(CARO)).undoable_act
+    assert act is not None
+    assert say(act.text) == "Ben is next", "the second tap is no act: it hides neither a moment nor what can be undone"
+    number = play.table.version
+    assert refusal(play, BEN, "undo", number=str(number)) == "This cannot be taken back"
+    play.do(CARO, "undo", number=str(act.action.number))
+    assert (play.in_play.turn, play.replay()) == ("s1", play.table), "the second tap does not come to life"
 
 
 def test_a_move_that_no_longer_fits_is_refused_with_its_reason() -> None:

@@ -30,13 +30,13 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-round": _(
         "how does a round work, what are the phases, what do I do on my turn; how many treasures do I play, one or "
         "two, face up or face down; when do I draw an ability, how many; play or discard an ability, keep it for "
-        "later; the ability deck is empty, ability cards run out; when are abilities turned over; which ability is "
-        "first, lowest or highest number; how do you bid; may I play three treasures; must I show my treasure card; "
-        "do I have to play an ability; discard an ability; how many abilities may I hold; may I look at my own cards; "
-        "can I play the same card again; play two cards, which is open; must both treasure cards be hidden; which "
-        "card is face up; change my card; bluff; what does the number on an ability mean; take an ability back into "
-        "my hand, keep it for the next round; how long is a turn; play a treasure after another player; two ability "
-        "cards, what do I do with them, which of the two"
+        "later; the ability deck is empty, ability cards run out, no more ability cards; when are abilities turned "
+        "over; which ability is first, lowest or highest number; how do you bid; may I play three treasures; must I "
+        "show my treasure card; do I have to play an ability; discard an ability; how many abilities may I hold; may "
+        "I look at my own cards; can I play the same card again; play two cards, which is open; must both treasure "
+        "cards be hidden; which card is face up; change my card; bluff; what does the number on an ability mean; take "
+        "an ability back into my hand, keep it for the next round; how long is a turn; play a treasure after another "
+        "player; two ability cards, what do I do with them, which of the two"
     ),
     "topic-pass": _(
         "can I pass, how do I pass, skip a round; what does passing cost; must I play a card; pass without an egg "

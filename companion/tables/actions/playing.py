@@ -112,10 +112,9 @@ def deal(table: Table, action: Action) -> Effect:
 
 def _tell_deal(table: Table, action: Action, parts: frozenset[str]) -> Text:
     titles = [part.title for part in table.game.parts if part.id in parts]
-    who = table.name_of(action.phone)
     if not titles:
-        return _("{who} started: the phones count along", who=who)
-    return _("{who} dealt: {what}", who=who, what=listing(titles))
+        return _("{who} started: the phones count along", who=table.name_of(action.phone))
+    return _("{who} dealt: {what}", who=table.name_of(action.phone), what=listing(titles))
 
 
 def deals_hands(table: Table, action: Action) -> bool:
@@ -154,12 +153,18 @@ def require_mover(table: Table, action: Action) -> None:
         require_host(table, action)
 
 
-def check_version(table: Table, action: Action) -> dict[str, str]:
-    """Reject a move that does not say on which version of the table it was made."""
+def settle_move(table: Table, action: Action) -> dict[str, str]:
+    """Reject a move without the version of the table on which it was made; settle that one is done by an equal one."""
     require_mover(table, action)
     if not action.value("version").isdecimal():
         raise WrongField(_("A move says on which version of the table it was made"), "version")
-    return {}
+    equal, key = _find_equal(table, action), _find_play(table).play.find_key(action.value("move"))
+    return {"equal": str(equal.action.number)} if equal and (key is None or key.reason) else {}
+
+
+def is_repeated(event: Event) -> bool:
+    """True if the move changed nothing, since another phone had made it; it stays so, whatever is taken back."""
+    return bool(event.action.value("equal"))
 
 
 def _find_play(table: Table) -> TablePlay:
@@ -179,15 +184,14 @@ def _find_seat(in_play: TablePlay, action: Action) -> str:
 def move(table: Table, action: Action) -> Effect:
     """A move of the play is made. One that names the first player ticks that step of the set-up."""
     in_play = _find_play(table)
+    if number := action.value("equal"):
+        return Effect(table, _tell_equal(table, table.history.event(number)))
     key = in_play.play.find_key(action.value("move"))
-    equal = next((each for each in _since(table, action) if _is_equal(each.action, action)), None)
-    if equal and (key is None or key.reason):
-        return Effect(table, _tell_equal(table, equal))
     if key is None:
         raise Rejected(_tell_impossible(table, action))
     if key.reason:
         raise Rejected(name_seats(key.reason, table.names_of(in_play.seats)))
-    if equal:
+    if equal := _find_equal(table, action):
         raise Rejected(_("{done}. Once more?", done=_tell_equal(table, equal)), again=True)
     seat = table.seat(in_play.seats[key.move.seat])
     if key.move.is_for_absent and seat.phone:
@@ -219,18 +223,19 @@ def _since(table: Table, action: Action) -> list[Event]:
     """The moves since the version on which this one was made."""
     known = action.value("version")
     later = table.history.after(int(known)) if known.isdecimal() else ()
-    return [each for each in later if each.action.kind == MOVE and not each.undone]
+    return [each for each in later if each.action.kind == MOVE and not each.undone and not is_repeated(each)]
 
 
 def tell_late(table: Table, action: Action) -> Text | None:
     """The move because of which this action came too late; None if there is none."""
-    later = [each for each in _since(table, action) if each.text.template != TAPPED.template]
-    return _("This came too late: {what}", what=later[-1].text) if later else None
+    later = reversed(_since(table, action))
+    return next((_("This came too late: {what}", what=each.text) for each in later), None)
 
 
-def _is_equal(one: Action, other: Action) -> bool:
-    """True if another phone made the same move."""
-    return one.phone != other.phone and one.value("move") == other.value("move")
+def _find_equal(table: Table, action: Action) -> Event | None:
+    """The same move by another phone since the version on which this one was made."""
+    later = (each for each in _since(table, action) if each.action.phone != action.phone)
+    return next((each for each in later if each.action.value("move") == action.value("move")), None)
 
 
 def _tell_impossible(table: Table, action: Action) -> Text:
@@ -280,7 +285,7 @@ KINDS = (
         move,
         require_mover,
         fields=("move", "version"),
-        settle=check_version,
+        settle=settle_move,
         only_while_counting=True,
         reveals=shows_something,
     ),

@@ -6,7 +6,7 @@ from companion.tables.action_kind import RESULT_IS_OUT, ActionKind, Effect, requ
 from companion.tables.replay import describe_undo, replay_without, tell_bar
 from companion.tables.table import Table
 
-from .playing import MOVE
+from .playing import MOVE, is_repeated
 
 SEATING = ("sit", "leave", "remove", "order", "mode", "allow")  # the kinds that change who sits where
 OFFERED = 4  # of the last actions it is told whether they can be undone
@@ -86,7 +86,7 @@ def require_undo(table: Table, action: Action) -> None:
         )
     if table.revealed and event.action.number < table.revealed.number:
         raise Rejected(RESULT_IS_OUT)
-    if event.undone or not event.undoable:
+    if event.undone or not event.undoable or is_repeated(event):
         raise Rejected(_("This cannot be taken back"))
     if event.reveals:
         raise Rejected(_("This showed something hidden, so nobody can take it back"))

@@ -29,17 +29,17 @@ def read_entries(table: Table, form: Texts) -> dict[str, str]:
 def work_out(table: Table, action: Action) -> Effect:
     """All see what follows from the texts, which stay until the next move. The play goes on by that move alone."""
     card = table.in_play.play.card() if table.in_play else None
-    aid = card.aid if card else None
-    resolver = table.game.resolver(aid.resolver) if aid else None
+    link = card.to_resolver if card else None
+    resolver = table.game.resolver(link.resolver) if link else None
     late = tell_late(table, action)
-    if table.in_play is None or table.dealt is None or aid is None or resolver is None or late:
+    if table.in_play is None or table.dealt is None or link is None or resolver is None or late:
         raise Rejected(late or _("That is not possible now"))
     play, seats, order = table.in_play.play, table.in_play.seats, action.value("order").split(",")
     if sorted(order) != sorted(seats):
         raise WrongField(_("These are not the players of this game"), "order")
     sent = {path.removeprefix(ROUND): text for path, text in action.body.items() if path.startswith(ROUND) and text}
     found = _resolve(table, play, resolver, [seats.index(seat) for seat in order], sent)
-    moment = name_seats(aid.film(replace(play, worked_out=found)), table.names_of(seats))
+    moment = name_seats(link.film(replace(play, worked_out=found)), table.names_of(seats))
     text = _("{who} worked it out: {outcome}", who=table.name_of(action.phone), outcome=moment.title)
     dealt = table.dealt._replace(play=replace(table.dealt.play, worked_out=found))
     return Effect(replace(table, dealt=dealt), text, moment=moment)

@@ -143,9 +143,8 @@ class NowView:
         """
         seats = self.play.in_play.seats if self.play else [seat.id for seat in self.table.seats]
         names, known = self.table.names_of(seats), self._fill(resolver, code)
-        if len(names) not in resolver.players:
-            return known
-        return {"players": len(names), **{at("players", i, "name"): name for i, name in enumerate(names)}, **known}
+        named = {at("players", i, "name"): name for i, name in enumerate(names)}
+        return {"players": len(names), **named, **known} if len(names) in resolver.players else known
 
     def _fill(self, resolver: Layout[Any, Any], code: str) -> dict[str, str | int]:
         """The entries that this phone knows from the play.
@@ -158,7 +157,7 @@ class NowView:
         play, seats, card = self.play.in_play.play, self.play.in_play.seats, self.play.card
         filled = play.fill(resolver.id, self.play.places)
         known: dict[str, str | int] = {path: self._name_place(path, text) for path, text in filled.items()}
-        if not (card and card.aid and card.aid.resolver == resolver.id):
+        if not (card and card.to_resolver and card.to_resolver.resolver == resolver.id):
             return known
         order = ",".join(seats[int(filled.get(at("players", n, "name"), n))] for n in range(len(seats)))
         entries = play.worked_out.entries if play.worked_out else {}

@@ -8,7 +8,7 @@ from companion.games.dragons_eggs.box import ABILITY_NAMES
 from companion.games.dragons_eggs.round import ROUND
 from companion.games.dragons_eggs.round.front import NONE, UNUSED, Place
 from companion.kit.data import at
-from companion.kit.play import Aid, Key, KeyRow, MoveCard, NameOf, RowStyle
+from companion.kit.play import Key, KeyRow, MoveCard, NameOf, RowStyle, ToResolver
 from companion.kit.text import Text, _, n_
 
 from .effects import (
@@ -181,8 +181,8 @@ def ask_taker(table: EggTable) -> MoveCard:
         hint = _("Undo if that is wrong")
         rows = tuple(row._replace(keys=tuple(map(partial(gild, table), row.keys))) for row in rows)
     title = _("Last round: who takes {eggs}?") if is_last else _("Who takes {eggs}?")
-    aid = Aid(ROUND.id, _("Work out the bids"), open_bids) if names else None
-    return MoveCard(title._replace(values={"eggs": name_eggs(eggs)}), hint, rows, aid=aid)
+    link = ToResolver(ROUND.id, _("Work out the bids"), open_bids) if names else None
+    return MoveCard(title._replace(values={"eggs": name_eggs(eggs)}), hint, rows, to_resolver=link)
 
 
 def gild(table: EggTable, key: Key) -> Key:
