@@ -83,7 +83,7 @@ NO_BACK, GLUED, LOOSE = "none", "glued", "loose"
 BACK = ChoiceOption(
     id="back",
     label=_("Rules on the back"),
-    help=_("Rules on the back of each card, which is glued at its top or loose; by default none."),
+    help=_("Rules on the back of each card, glued at its top or loose; by default none, for a whole pad glued."),
     metavar="none|glued|loose",
     values=lambda game, typed: {
         NO_BACK: _("No rules on the back"),

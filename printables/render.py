@@ -32,13 +32,16 @@ SheetPlan = tuple[tuple[int, int], ...]  # the number of each place that is used
 class Preview(NamedTuple):
     """A page as an SVG; `fewer` is a note if fewer fit on a page than requested.
 
-    `pages` has the number of each page that looks different; `sheets` counts the sheets of paper.
+    `pages` has the number of each page that looks different, `cover` that of the first page of the extras, behind all
+    others; `sheets` counts the sheets of paper, and `cards` the parts to cut out.
     """
 
     picture: str
     fewer: Text | None
     pages: Sequence[int]
+    cover: int
     sheets: int
+    cards: int
 
 
 def pdf(request: AnyRequest, address: str | None, language: Language = ENGLISH) -> bytes | list[Problem]:
@@ -83,8 +86,11 @@ def preview(
         return drawn
     surface, possible, backs = drawn
     fewer = n_("Only {n} fits on a page", "Only {n} fit on a page", n=int(possible[UP])) if UP in possible else None
-    sheets = len(surface.pages) - backs
-    return Preview(surface.finish(), None if possible is request else fewer, surface.different, sheets)
+    pages, extras = len(surface.pages), possible.print.extras(possible)
+    layout = possible.print.layout(possible)
+    places, note = 0 if layout.goes_on else 1 + len(layout.steps), None if possible is request else fewer
+    cover = pages - len(deal_cards(len(extras), max(1, places), 0, fills=False))
+    return Preview(surface.finish(), note, surface.different, cover, pages - backs, places * (cover - backs))
 
 
 def _draw(

@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from io import BytesIO
+from itertools import accumulate, pairwise
+from struct import Struct
 from typing import Any
+from zlib import compress
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
@@ -22,6 +25,9 @@ rl_config.useA85 = 0  # ASCII-85 makes a PDF a quarter larger
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 DrawStep = Callable[[], None] | str  # a text is what stands in the page's content
+PLACE = Struct(">BIH")  # of an object: its kind, the offset or the object that holds it, and its number there
+LARGEST = 9999  # the ends of a form on each side
+UNIT = 0.05  # points: of outlines
 OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -43,7 +49,7 @@ class Pdf:
         self._sheets: list[list[list[DrawStep]]] = []  # the pages of each sheet, as their steps
         self._parts = [0]  # the first sheet of each part of the document
         self._bodies: dict[str, list[DrawStep]] = {}
-        self._codes: dict[str, str] = {}  # the form of the blocks of each code
+        self._codes: dict[str, str] = {}  # the form of each content that is shared
 
     def finish(self) -> bytes:
         self._end_page()
@@ -54,7 +60,7 @@ class Pdf:
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._structure.write(self._canvas, self._title, self._language)
         self._canvas.save()
-        return self._file.getvalue()
+        return pack(self._file.getvalue())
 
     def end_part(self) -> None:
         """Keep the first page of the part for `small_sheet`, and number sheets and bodies from 0 again."""
@@ -102,23 +108,25 @@ class Pdf:
     def text(self, x: float, y: float, text: str, style: Style) -> None:
         place = f"q 0 1 -1 0 {_write(x, self._height - y)} cm " if style.turned else ""
         left, base = (0, 0) if style.turned else (x, self._height - y)
-        parts = [f"{style.grey:g} g"]
+        steps: list[DrawStep] = [f"{place}{style.grey:g} g"]
         for run in runs(text, style.font):
             draw = self._draw_shaped if run.is_shaped else self._draw_run
-            parts.append(draw(left, base, run, style.size))
+            steps += draw(left, base, run, style.size)
             left += units(run) * style.size / 1000
-        self._draw(self._element, f"{place}{' '.join(parts)}{' Q' if place else ''}")
+        for step in [*steps, "Q"] if place else steps:
+            self._draw(self._element, step)
 
-    def _draw_run(self, x: float, y: float, run: FontRun, size: float) -> str:
+    def _draw_run(self, x: float, y: float, run: FontRun, size: float) -> list[DrawStep]:
         codes = codes_of(self._canvas, font(run.font), run.text)
         shown = " ".join(f"{name} {size:.4g} Tf <{code.hex()}> Tj" for name, code in codes)
-        return f"BT {_write(x, y)} Td {shown} ET"
+        return [f"BT {_write(x, y)} Td {shown} ET"]
 
-    def _draw_shaped(self, x: float, y: float, run: FontRun, size: float) -> str:
+    def _draw_shaped(self, x: float, y: float, run: FontRun, size: float) -> list[DrawStep]:
         """The outlines of a run with its text for copying."""
         text = "FEFF" + run.text.encode("utf-16-be").hex().upper()
-        outlines = place_path(shape(run.font, run.text).outlines, x, y, size)
-        return f"/Span <</ActualText <{text}>>> BDC {_steps(outlines, 2)} f EMC"
+        form = self._share(f"{_steps(place_path(shape(run.font, run.text).outlines, 0, 0, size / UNIT), 0)} f")
+        place = f"q {UNIT} 0 0 {UNIT} {_write(x, y)} cm"
+        return [f"/Span <</ActualText <{text}>>> BDC {place}", partial(self._canvas.doForm, form), "Q EMC"]
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         (x, y), (right, bottom) = start, end
@@ -132,14 +140,18 @@ class Pdf:
         self._decorate(f"q {_write(scale, 0, 0, -scale, digits=4)} {_write(x, self._height - y)} cm {code} Q")
 
     def blocks(self, frames: Iterable[Frame]) -> None:
-        """Draw the blocks of a code from a form, since its card, its copies and the cover have the same code."""
+        """Draw black rectangles, whose unit in the form is a module."""
         blocks = list(frames)
-        x, y, _width, side = blocks[0]  # the modules are the unit
+        x, y, _width, side = blocks[0]
         sides = ((each.x - x, each.y - y, each.width, each.height) for each in blocks)
         code = " ".join(f"{_write(*(length / side for length in each))} re" for each in sides)
+        self._draw_form(self._share(f"0 g {code} f"), (side, 0, 0, -side, x, self._height - y))
+
+    def _share(self, code: str) -> str:
+        """The form of a name or a QR code, which a card, its copies and the cover have in common."""
         form = self._codes.setdefault(code, f"code{len(self._codes)}")
-        self._make_form(form, [f"0 g {code} f"])
-        self._draw_form(form, (side, 0, 0, -side, x, self._height - y))
+        self._make_form(form, [code])
+        return form
 
     def _name_body(self, number: int) -> str:
         return f"body{len(self._parts)}-{number}"
@@ -180,9 +192,9 @@ class Pdf:
         self._repeat(f"small{part}", (), alt, (scale, 0, 0, scale, frame.x, self._height - frame.bottom))
 
     def _make_form(self, form: str, steps: Iterable[DrawStep]) -> None:
-        self._mark(None)
         if not self._canvas.hasForm(form):
-            self._canvas.beginForm(form)
+            self._mark(None)
+            self._canvas.beginForm(form, -LARGEST, -LARGEST, LARGEST, LARGEST)
             self._run(steps)
             self._canvas.endForm()
 
@@ -251,3 +263,33 @@ def _steps(path: Path, digits: int) -> str:
             parts += [*points, OPERATORS[step.command]]
         pen = points[-1] if points else ""
     return " ".join(parts)
+
+
+def pack(content: bytes) -> bytes:
+    """Write all objects but streams into a compressed one (ISO 32000-1, 7.5.7): a pad takes a quarter less room."""
+    end = int(content.rsplit(b"startxref", 1)[1].split()[0])
+    table, _word, trailer = content[end:].partition(b"trailer")
+    starts = [int(row.split()[0]) for row in table.splitlines()[3:]]
+    written, packed, packer, rows = content[: starts[0]], dict[int, bytes](), len(starts) + 1, [(0, 0, 65535)]
+    for number, body in enumerate((content[i:j] for i, j in pairwise([*starts, end])), start=1):
+        if b"endstream" in body:
+            rows.append((1, len(written), 0))
+            written += body
+        else:
+            rows.append((2, packer, len(packed)))
+            packed[number] = body.partition(b"obj")[2].rpartition(b"endobj")[0]
+    places = accumulate(map(len, packed.values()), initial=0)
+    head = b" ".join(b"%d %d" % each for each in zip(packed, places, strict=False))
+    rows.append((1, len(written), 0))
+    about = b"/Type/ObjStm/N %d/First %d" % (len(packed), len(head) + 1)
+    written += _stream(packer, about, b"%b\n%b" % (head, b"".join(packed.values())))
+    rows.append((1, len(written), 0))
+    about = trailer[trailer.index(b"<<") + 2 : trailer.rindex(b"/Size")] + b"/Size %d/Type/XRef/W[1 4 2]" % len(rows)
+    places_of_all = _stream(packer + 1, about, b"".join(PLACE.pack(*row) for row in rows))
+    return b"%b%bstartxref\n%d\n%%%%EOF\n" % (written, places_of_all, len(written))
+
+
+def _stream(number: int, about: bytes, data: bytes) -> bytes:
+    data = compress(data)
+    stream = b"<<%b/Filter/FlateDecode/Length %d>>stream\n%b\nendstream" % (about, len(data), data)
+    return b"%d 0 obj\n%b\nendobj\n" % (number, stream)

@@ -31,19 +31,12 @@ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>"""
-CMAP = """/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
+CMAP = """/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<00> <FF>
-endcodespacerange
+/CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <00> <FF> endcodespacerange
 {blocks}endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
+CMapName currentdict /CMap defineresource pop end end
 """
 PAGE = ["Parent", "MediaBox", "Resources", "Contents", "Annots", "StructParents", "Tabs"]  # entries of a page
 BLOCK = 100  # the most characters in a block of a CMap
@@ -53,18 +46,16 @@ BLOCK = 100  # the most characters in a block of a CMap
 class Element(PDFObject):
     """An element of the document.
 
-    `kids` are elements, numbers of pieces of content on `page`, or the reference to the annotation of a link. All
-    elements with equal attributes `share` one object with them.
+    `kids` are elements, numbers of pieces of content on `page`, or the reference to the annotation of a link.
     """
 
     tag: Tag
     parent: Any = None
-    share: dict[Tag, PDFDictionary | None] = field(default_factory=dict)
     page: Any = None
     kids: list["Element | PDFObjectReference | int"] = field(default_factory=list)
 
     def add(self, tag: Tag) -> "Element":
-        child = Element(tag, self, self.share)
+        child = Element(tag, self)
         self.kids.append(child)
         return child
 
@@ -83,20 +74,9 @@ class Element(PDFObject):
             parts.append(b"/Pg %b" % refer(self.page))
         if self.tag.alt and self.tag.name != "Link":
             parts.append(b"/Alt%b" % PDFString(self.tag.alt).format(document))
-        if attributes := self._attributes():
-            parts.append(b"/A %b" % (attributes.format(document) if self._is_part else refer(attributes)))
+        if attributes := _attributes(self.tag):
+            parts.append(b"/A<<%b>>" % attributes)
         return b"<<%b>>" % b"".join(parts)
-
-    @property
-    def _is_part(self) -> bool:
-        """True for a figure on a part of the page: attributes that are not shared take less room inside it."""
-        return self.tag.frame is not None and self.tag.frame.x > 0
-
-    def _attributes(self) -> PDFDictionary | None:
-        key = self.tag._replace(alt="")
-        if key not in self.share:
-            self.share[key] = _attributes(key)
-        return self.share[key]
 
 
 def _format_kid(kid: "Element | PDFObjectReference | int", refer: Callable[[Any], bytes]) -> bytes:
@@ -155,21 +135,18 @@ class Structure:
             doc.Pages.pages.insert(0, doc.Pages.pages.pop())
 
 
-def _attributes(tag: Tag) -> PDFDictionary | None:
-    table = {
-        **({"Scope": PDFName(tag.scope)} if tag.scope else {}),
-        **({"ColSpan": tag.columns} if tag.columns > 1 else {}),
-        **({"RowSpan": tag.rows} if tag.rows > 1 else {}),
-    }
+def _attributes(tag: Tag) -> bytes:
+    table = b"/Scope/%b" % tag.scope.encode() if tag.scope else b""
+    table += b"/ColSpan %d" % tag.columns if tag.columns > 1 else b""
+    table += b"/RowSpan %d" % tag.rows if tag.rows > 1 else b""
     if table:
-        return PDFDictionary({"O": PDFName("Table"), **table})
+        return b"/O/Table%b" % table
     if tag.name == "L":
-        return PDFDictionary({"O": PDFName("List"), "ListNumbering": PDFName("None")})
+        return b"/O/List/ListNumbering/None"
     if tag.frame is not None and tag.name == "Figure":
         x, y, width, height = tag.frame
-        box = [round(number) for number in (x, y, x + width, y + height)]
-        return PDFDictionary({"O": PDFName("Layout"), "BBox": PDFArray(box)})
-    return None
+        return b"/O/Layout/BBox[%d %d %d %d]" % tuple(round(number) for number in (x, y, x + width, y + height))
+    return b""
 
 
 def codes_of(canvas: Any, font: Any, text: str) -> list[tuple[str, bytes]]:

@@ -11,9 +11,6 @@ from printables.drawing.surface import Frame
 from .frame import CRACK, OUTLINE, SMALL, Band, Shell, draw_ground, draw_shell, look_of
 from .page import EDGE
 
-UNKNOWN = _(
-    "No QR code: the companion's address is not known. Print this again from the page that phones open, or with --url."
-)
 TOO_LONG = _("No QR code: this address is too long for one.")
 FOOT = 0.8 * MM  # below the head
 MOST = 0.5  # of a card's height

@@ -54,8 +54,8 @@ class NameHeads:
         """The style of a turned name and its length; a long name is smaller and has several lines."""
         styles = [self._style(size) for size in TURNED]
         most = [max(1, int(self.column / style.line)) for style in styles]
-        long = [self.pen.narrowest(name, style, lines) for style, lines in zip(styles, most, strict=True)]
-        long = [min(each, self.longest) for each in long]
+        widths = map(self.pen.narrowest, [name] * len(styles), styles, most)
+        long = [min(each, self.longest) for each in widths]
         wanted = max(2 * EGG * self.scale, long[-1])
         return next((style, each) for style, each in zip(styles, long, strict=True) if each <= wanted)
 

@@ -78,6 +78,7 @@ def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None) -> PageL
     edge = SHORT_EDGE if (over_top is True) == (paper.height > paper.width) else LONG_EDGE
     both = BOTH_SIDES if up == 1 else CUT_BOTH_SIDES
     hint = HUNDRED if over_top is None else both._replace(values={"edge": edge})
+    hint = _("{how}; glue along the top", how=hint) if over_top else hint
     if up == 1:
         finish = (lambda pen, used: None) if over_top is None else (lambda pen, used: draw_hint(pen, paper, hint))
         return PageLayout(paper, paper.inside, goes_on=True, finish=finish)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.kit.game import Game
 from companion.kit.piece import BOX, Piece, rounded
 from companion.kit.text import listing
 from printables.drawing.path import parse_path
@@ -11,7 +12,7 @@ from printables.drawing.pen import HAIR, MM, NoRoom, Pen, QrCode, Words
 from printables.drawing.surface import BLACK, GREY, Frame
 from printables.drawing.typeface import SMALLEST, Style, fit_text
 
-from .frame import OUTLINE, ROUND
+from .frame import OUTLINE, ROUND, draw_hatchling
 from .name_heads import NameHeads
 
 LOWEST, HIGHEST = 9.2 * MM, 14 * MM  # of a row
@@ -21,10 +22,10 @@ PIECE, WORDS = 6.5 * MM, 11.0  # the side of a piece, and points of words, on th
 
 
 class RuledCell(NamedTuple):
-    """Pieces side by side with words behind them, or a code; an empty cell is for writing."""
+    """Pieces or hatchlings of games side by side with words behind them, or a code; an empty cell is for writing."""
 
     words: Words = ""
-    pieces: Sequence[Piece] = ()
+    pieces: Sequence[Piece | Game] = ()
     code: QrCode | None = None
 
 
@@ -87,9 +88,14 @@ class RuledTable:
         if cell.pieces:
             side = min(PIECE * self.scale, room.height, room.width / len(cell.pieces) - AIR)
             row = room.left(len(cell.pieces) * (side + AIR)).below((room.height - side) / 2).top(side)
-            with self.pen.figure(listing([piece.name for piece in cell.pieces]), row):
-                for number, piece in enumerate(cell.pieces):
-                    self.pen.draw_piece((row.x + number * (side + AIR), row.y), side / BOX, piece)
+            names = [each.title if isinstance(each, Game) else each.name for each in cell.pieces]
+            with self.pen.figure(listing(names), row):
+                for number, each in enumerate(cell.pieces):
+                    place = row.after(number * (side + AIR)).left(side)
+                    if isinstance(each, Game):
+                        draw_hatchling(self.pen, each, place)
+                    else:
+                        self.pen.draw_piece(place[:2], side / BOX, each)
             room = room.after(row.width)
         if cell.words:
             style = Style(SMALLEST * self.scale) if is_head else Style(WORDS * self.scale, title=True)

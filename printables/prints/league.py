@@ -1,6 +1,7 @@
 """The table of a league: places, players, a column for each game, the points for a play, and the rule for ties."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from companion.kit.record import parse_number
 from companion.kit.text import Text, _, listing
@@ -8,6 +9,7 @@ from printables.drawing.pen import MM, Pen
 from printables.drawing.surface import Frame
 from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow
+from printables.layout.frame import draw_hatchling
 from printables.layout.pad import named_egg
 from printables.layout.page import PAPERS, page_parts
 from printables.layout.ruled import RuledCell, RuledTable
@@ -45,9 +47,9 @@ POINTS: LineOption[Sequence[int]] = LineOption(
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Sequence[str]], link: str | None) -> None:
-    faces = [each.faces[:1] for each in (request.game, *request[OTHERS])]
+    games = (request.game, *request[OTHERS])
     plays = [RuledCell(_("Play {number}", number=number)) for number in range(1, PLAYS + 1)]
-    columns = [RuledCell(pieces=face) for face in faces] if len(faces) > 1 else plays
+    columns = [RuledCell(pieces=(game,)) for game in games] if len(games) > 1 else plays
     draw_standings(pen, frame, request, link, _("League: the code opens the game’s page"), columns, MOST_ENTRANTS)
 
 
@@ -61,8 +63,10 @@ def draw_standings(
     lines: int = 0,
 ) -> None:
     """Draw a table with these columns for points and at least so many lines, below it the rules."""
-    scale = card_scale(frame)
-    room = CardHead(pen, frame, scale, link, about, request.game).draw().below(GAP)
+    scale, games = card_scale(frame), (request.game, *request[OTHERS])
+    title, pictures = _("The egg league"), [partial(draw_hatchling, pen, game) for game in games]
+    head = CardHead(pen, frame, scale, link, about, request.game, title if request[OTHERS] else "", pictures=pictures)
+    room = head.draw().below(GAP)
     sums = [RuledCell(words) for words in (_("Plays"), _("Wins"), _("Points"))]
     each = (frame.width - PLACE - PLAYER - NUMBER * len(sums)) / len(columns)
     widths = PLACE, PLAYER, *[each] * len(columns), *[NUMBER] * len(sums)

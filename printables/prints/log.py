@@ -1,10 +1,13 @@
 """The log: one line a play, with the date, a column for each player, and the winner to ring."""
 
+from functools import partial
+
 from companion.kit.text import _
 from printables.drawing.pen import MM, Pen, Words
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 from printables.layout.card import CardHead, card_scale
+from printables.layout.frame import draw_hatchling
 from printables.layout.name_heads import NameHeads
 from printables.layout.page import PAPERS, page_parts
 from printables.layout.ruled import RuledCell, RuledTable
@@ -14,14 +17,16 @@ from printables.print import Print, PrintRequest
 
 FACE, PLAYER, NOTE = 7.5 * MM, 17 * MM, 24 * MM  # the widths of a game to ring, of a player at most, of notes at least
 LINES, FOOT, GAP = 30, 9 * MM, 3 * MM
+ABOUT = _("One line a play. The code opens an empty pad.")
 HOW = _("Write in each total and ring the winner’s. Somebody did not play? Leave it empty.")
 
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     scale, games, players = card_scale(frame), (request.game, *request[OTHERS]), request.subject.setup.players
-    about = _("Our plays: one line a play. The code opens an empty pad.")
-    room = CardHead(pen, frame, scale, link, about, request.game).draw().below(GAP)
-    faces = [each.faces[0] for each in games if each.faces] if len(games) > 1 else []
+    title, faces = (_("Our plays"), games) if len(games) > 1 else ("", ())
+    about = ABOUT if title else _("Our plays: one line a play. The code opens an empty pad.")
+    pictures = [partial(draw_hatchling, pen, each) for each in games]
+    room = CardHead(pen, frame, scale, link, about, request.game, title, pictures=pictures).draw().below(GAP)
     columns = [(10 * MM, _("No.")), (20 * MM, _("Date")), (12 * MM, _("Min."))]
     columns += [(len(faces) * FACE + MM, _("Game: ring it"))] if faces else []
     left = frame.width - sum(wide for wide, _title in columns)

@@ -31,11 +31,10 @@ COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest lett
 
 @dataclass(frozen=True)
 class CountedSheet:
-    """A result, its numbers as the query of the calculator's address, and the day if it is known."""
+    """A result, and its numbers as the query of the calculator's address."""
 
     result: Result
     query: str
-    date: str = ""
 
     @cached_property
     def entered(self) -> Mapping[str, str]:
@@ -74,7 +73,7 @@ class ResultSheet:
 
     def __post_init__(self) -> None:
         pen, request, result = self.pen, self.request, self.request.subject.result
-        moment, self.date = describe_moment(result), request.subject.date or request[DATE]
+        moment, self.date = describe_moment(result), request[DATE]
         numbered = enumerate(result.standings, start=1)
         winners = [partial(_draw_winner, pen, n, each.name, result.mode.solo) for n, each in numbered if each.winner]
         words = _describe(result, self.date), result.game, moment.heading, moment.line, winners

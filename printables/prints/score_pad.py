@@ -189,7 +189,9 @@ def draw_cover(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str
     if code:
         foot = frame.inset(4 * MM * scale)
         foot = foot.below(foot.height - code.size)
-        pen.draw_shapes(foot[:2], 1, (Shape(rounded(0, 0, code.size, code.size, code.quiet), "paper", THIN),))
+        edge = code.quiet / 3  # so the round corners lie outside the quiet zone
+        side = code.size + 2 * edge
+        pen.draw_shapes(foot[:2], 1, (Shape(rounded(-edge, -edge, side, side, code.quiet), "paper", THIN),))
         pen.qr_code(foot.x, foot.y, code)
         style = Style(9 * scale, bold=True)
         pen.address(foot.after(code.size + 3 * MM * scale).below(code.size / 2), code, style)

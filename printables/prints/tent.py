@@ -6,15 +6,15 @@ from companion.kit.text import _
 from printables.drawing.pen import MM, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
-from printables.layout.card import TOO_LONG, UNKNOWN
+from printables.layout.card import TOO_LONG
 from printables.layout.frame import OUTLINE, crack, draw_crack, draw_hatchling
 from printables.layout.page import PAPERS, fold_page
 from printables.page_options import COLOUR, PAPER, SHEETS
 from printables.print import Print, PrintRequest, game_path
 
-CODE, LARGE_CODE = 49 * MM, 60 * MM  # the side of one of two codes, and of one alone, to be read across a table
-HEAD, CRACK = 22 * MM, 1.4  # the height above the crack, and the crack's scale
-GAP, BESIDE = 5 * MM, 12 * MM  # below the crack, and beside a code
+CODE, LARGE_CODE = 49 * MM, 52 * MM  # the side of one of two codes, and of one alone, to be read across a table
+HEAD, CRACK, TEETH = 22 * MM, 1.4, 4 * MM  # the height above the crack, the crack's scale and height
+GAP, BESIDE = 5 * MM, 12 * MM  # between steps, and beside a code
 TITLE, STEP, WORDS = Style(34, title=True), Style(24, title=True), Style(LARGE_LETTER)  # all is in large print
 JOIN_CODE = Style(60, title=True)
 
@@ -29,7 +29,7 @@ class Tent(NamedTuple):
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) -> None:
     """Draw one side: above a crack the game and the table's code in letters, below it the QR codes and the steps."""
-    tent, head, room = request.subject, frame.top(HEAD), frame.below(HEAD + 2 * GAP)
+    tent, head = request.subject, frame.top(HEAD)
     draw_hatchling(pen, request.game, head.left(HEAD))
     pen.write(head.after(HEAD + GAP).left(head.width * 0.5), request.game.title, TITLE, tag="H1")
     pen.write(head, tent.code, JOIN_CODE, "right", tag="P")
@@ -41,16 +41,19 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) 
     side = CODE if tent.wifi else LARGE_CODE
     codes = [_make_code(tent.network, side, tent.wifi)] if tent.wifi else []
     drawn = qr_code(link)
-    for code in [*codes, *([_make_code(drawn.address, side)] if drawn else [])]:
+    shown = [*codes, *([_make_code(drawn.address, side)] if drawn else [])]
+    room = frame.below(HEAD + TEETH + max((code.quiet for code in shown), default=GAP))
+    for code in shown:
         pen.qr_code(room.x - code.quiet, room.y - code.quiet, code)
-        wide = side + BESIDE - MM if tent.wifi else 1.5 * side
+        wide = side + BESIDE - MM if tent.wifi else 1.7 * side
         below, room = room.left(wide).below(side + code.quiet), room.after(side + BESIDE)
         below = below.below(pen.paragraph(below, numbered.pop(0), STEP, tag="P"))
         if code in codes:
             pen.paragraph(below, tent.network, WORDS, tag="P")
         else:
             pen.address(below, code, WORDS)
-    for step in numbered if drawn else [*numbered[:-2], TOO_LONG if link else UNKNOWN, *numbered[-2:]]:
+    room = room if link else room.after(side + BESIDE)  # for a code that is glued on
+    for step in numbered if drawn or not link else [*numbered[:-2], TOO_LONG, *numbered[-2:]]:
         room = room.below(pen.paragraph(room, step, STEP, tag="P") + GAP)
     if drawn:
         _draw_help(pen, room, tent.code, drawn)

@@ -28,6 +28,7 @@ from .league import POINTS, draw_standings
 
 ACROSS = 2  # tables side by side, at most
 ROUND, CODE, GAP = 22 * MM, 27 * MM, 3 * MM  # the widths of a round's name and, at least, of a code
+BESIDE = 2.5 * AIR  # wider than a code: so round corners of the table lie outside its quiet zone
 MOST_ROUNDS = 8
 METHOD = _(
     "Over all rounds everybody meets everybody, and sits at a smaller table, about equally often. The first name at a "
@@ -56,7 +57,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Sequence[str]], link: str
         cells = [_seat(request, link, each, table) for each, table in enumerate(tables, start=1)]
         for first in range(0, len(cells), across):
             rows.append([RuledCell(_("Round {number}", number=number)), *chain(*cells[first : first + across])])
-    code = max((cell.code.size for row in rows for cell in row if cell.code), default=CODE) + 2 * AIR
+    code = max((cell.code.size for row in rows for cell in row if cell.code), default=CODE) + BESIDE
     players = (frame.width - ROUND) / across - code
     titles = [RuledCell(), *(RuledCell(_("Who, the first begins")), RuledCell(_("Pad"))) * across]
     table = RuledTable(pen, scale * 0.8, (ROUND, *(players, code) * across), titles, lowest=max(CODE, code))

@@ -87,7 +87,7 @@ def test_a_trophy_is_circled_and_added_up() -> None:
 
 
 def test_a_result_has_its_date_place_and_players() -> None:
-    known = record_drawing(make_result(games()["khlor"], SARA, "2026-11-21")).list_words()
+    known = record_drawing(make_result(games()["khlor"], SARA, date="2026-11-21")).list_words()
     assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21" in known
     assert "Date" not in known
     assert {"Date", "Place"} <= set(record_drawing(make_result(games()["khlor"], SARA)).list_words())

@@ -3,6 +3,7 @@
 from math import hypot
 
 import pytest
+from zxingcpp import read_barcodes
 
 from companion.kit.data import Problem, at
 from companion.kit.game import Game
@@ -14,8 +15,8 @@ from printables.layout.glance import reference_of
 from printables.layout.page import INSCRIBED, LABELS, MARGIN, PAPERS, LabelSheet
 from printables.layout.strip import bags_of
 from printables.print import PrintRequest
+from printables.prints.tent import LARGE_CODE, Tent
 from printables.prints.tent import PRINT as TENT
-from printables.prints.tent import Tent
 from printables.render import Preview, list_sheets, preview
 from tests.support.prints.pdf import codes, failures, open_pdf, text_of
 from tests.support.prints.prints import BAGS, GAMES, PAD, STICKER, make_pdf, make_pdf_anew
@@ -117,6 +118,24 @@ def tent(**chosen: str) -> PrintRequest[Tent]:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("address", "modules"), [(ADDRESS, 29), ("http://eggs.io/", 25)])
+def test_a_tent_keeps_its_margin_and_the_quiet_zone_below_its_crack(paper: str, address: str, modules: int) -> None:
+    request = complete_request(TENT, games()["break-the-egg"], Tent(), {"paper": paper})
+    assert isinstance(request, PrintRequest)
+    page = open_pdf(make_pdf(request, address))[0]
+    texts = page.get_textpage()
+    assert (
+        min(texts.get_rect(i)[1] for i in range(texts.count_rects())) >= MARGIN - 2
+    )  # points; the descent of a letter
+    image = page.render(scale=4).to_pil().convert("L")
+    below = image.crop((0, image.height // 2, image.width // 2, image.height))
+    [corner] = [found.position.top_left for found in read_barcodes(below)]
+    module = 4 * LARGE_CODE / modules  # pixels
+    quiet = below.crop((corner.x, int(corner.y - 3.9 * module), corner.x + 100, corner.y - 2))
+    assert quiet.getextrema()[0] > 200
+
+
+@pytest.mark.parametrize("paper", PAPERS)
 def test_both_sides_lead_to_the_table_and_keep_the_margin(paper: str) -> None:
     content = make_pdf_anew(tent(paper=paper, sheets="3"))
     assert failures(content) == []
@@ -125,6 +144,13 @@ def test_both_sides_lead_to_the_table_and_keep_the_margin(paper: str) -> None:
     assert all(each in text_of(content) for each in words)
     page = open_pdf(content)[0].get_textpage()
     assert min(page.get_rect(i)[1] for i in range(page.count_rects())) >= MARGIN - 2  # points; the descent of a letter
+
+
+def test_without_an_address_the_place_of_the_code_on_a_tent_stays_blank() -> None:
+    content = make_pdf(tent(), None)
+    assert failures(content) == []
+    assert "QR" not in text_of(content)
+    assert "To the table" in text_of(content)
 
 
 def test_the_tent_has_a_preview_and_problems_like_any_print() -> None:

@@ -6,7 +6,6 @@ Importing this module loads ReportLab, so views import it when somebody comes to
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import field, replace
-from datetime import datetime
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -19,6 +18,7 @@ from companion.kit.game import Game
 from companion.kit.text import Text, _
 from companion.store import Unavailable
 from companion.system.machine import new_seed
+from companion.system.network import is_loopback, may_change
 from companion.tables.membership import Membership
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name
@@ -45,6 +45,7 @@ class PrintContext:
     - `labels`: the labels of the fields of a sheet, beside those of the page.
     - `member`: the relation of the phone that asks to the table.
     - `night`: the address of the form for a whole game night; empty if there is none.
+    - `day`: the day of a result, as an ISO date; empty for today.
     """
 
     game: Game
@@ -58,6 +59,17 @@ class PrintContext:
     labels: Mapping[str, Text] = field(default_factory=dict)
     member: Membership | None = None
     night: str = ""
+    day: str = ""
+
+    @property
+    def is_only_here(self) -> bool:
+        """True if the codes lead to this computer alone."""
+        return self.server is not None and is_loopback(self.server)
+
+    @property
+    def may_move(self) -> bool:
+        """True if the codes have an address that may change."""
+        return self.server is not None and may_change(self.server)
 
     def find_request(self, what: str, typed: Mapping[str, str]) -> AnyRequest | list[Problem]:
         """The request for a print whose codes lead home, or its problems."""
@@ -102,14 +114,11 @@ def find_link(form: SheetForm) -> str:
     return ""
 
 
-def read_result(
-    calculation: Calculation, typed: Mapping[str, str], shown: int | None = None
-) -> PrintRequest[CountedSheet] | list[Problem]:
-    """The request for a sheet's result, or its problems. `shown` is the Unix time of the reveal, if there was one."""
+def read_result(calculation: Calculation, typed: Mapping[str, str]) -> PrintRequest[CountedSheet] | list[Problem]:
+    """The request for a sheet's result, or its problems."""
     if calculation.result is None:
         return list(calculation.problems)
     if calculation.missing:
         return [Problem("", _("Enter all numbers before you print the result"))]
-    date = datetime.fromtimestamp(shown).date().isoformat() if shown else ""
-    counted = CountedSheet(calculation.result, calculation.form.query(), date)
+    counted = CountedSheet(calculation.result, calculation.form.query())
     return complete_request(RESULT, calculation.game, counted, typed)

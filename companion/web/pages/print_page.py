@@ -15,17 +15,17 @@ from werkzeug.wrappers import Response
 from companion.kit.data import Problem, definition
 from companion.kit.game import Game
 from companion.kit.record import parse_number
-from companion.kit.text import Text, _
+from companion.kit.text import Text, _, n_
 from companion.system.machine import new_seed
-from companion.system.network import is_loopback, may_change
 from companion.web.limits import printing
 from companion.web.support.i18n import language
 from companion.web.support.rendering import render_page
 from printables.catalog import all_options, all_prints
 from printables.outcome_print import SEED
 from printables.page_options import ANY_LABEL, BACK, COLOUR, DATE, PAPER, SHEETS, UP, WHOLE
-from printables.player_options import MODE, NAMES, PLAYERS
+from printables.player_options import MODE, NAMES, OTHERS, PLAYERS
 from printables.print import AnyRequest, Option, Print, TypedValues
+from printables.prints.score_pad import PRINT as PAD
 from printables.render import Preview, pdf, preview
 
 from .print_context import PrintContext
@@ -90,7 +90,7 @@ class PrintPage:
         if shown is None or wanted is None:
             return []
         has_back = any(wanted.print.back(card) for card in wanted.cards)
-        sides = {0: _("Front"), 1: _("Back")} if has_back else {}
+        sides = {shown.cover: _("Cover"), **({0: _("Front"), 1: _("Back")} if has_back else {})}
         names = {page: sides.get(page, _("Page {number}", number=page + 1)) for page in shown.pages}
         return [(str(page), name, self.address("svg", {PAGE: str(page)})) for page, name in names.items()]
 
@@ -114,10 +114,18 @@ class PrintPage:
         return SHEETS in self.print.options and not (self.wanted and self.print.sheets(self.wanted))
 
     @property
+    def pads(self) -> Text | None:
+        """The number of score pads to cut out, if all are for the same players."""
+        if self.preview is None or self.wanted is None or self.print is not PAD or self.wanted[OTHERS]:
+            return None
+        cards, players = n_("{n} pad", "{n} pads", n=self.preview.cards), self.wanted.subject.setup.players
+        words = n_("{pads} for {n} player", "{pads} for {n} players", n=players, pads=cards)
+        return words if self.preview.cards else None
+
+    @property
     def may_move(self) -> bool:
         """True if the print is kept for years and its codes have an address that may change."""
-        is_kept = self.print.id in KEPT_FOR_YEARS or WHOLE.id in self.typed
-        return is_kept and self.context.server is not None and may_change(self.context.server)
+        return (self.print.id in KEPT_FOR_YEARS or WHOLE.id in self.typed) and self.context.may_move
 
     def option(self, name: str) -> Option[Any] | None:
         return next((option for option in self.print.options if option.id == name), None)
@@ -138,11 +146,6 @@ class PrintPage:
     def reveals(self) -> bool:
         """True if the sheet shows something that players must not know yet."""
         return self.wanted is not None and self.print.reveals(self.wanted)
-
-    @property
-    def is_only_here(self) -> bool:
-        """True if the codes lead to this computer alone."""
-        return self.context.server is not None and is_loopback(self.context.server)
 
     def problem(self, path: str) -> Text | None:
         return next((problem.text for problem in self.problems if problem.path == path), None)
@@ -173,12 +176,12 @@ def page_number() -> int:
 
 
 def adapt_choices(context: PrintContext, print_: Print[Any]) -> dict[str, str]:
-    """The query's words without those of other prints, adapted to changed choices, with a seed and today if needed."""
+    """The query's words without those of other prints, adapted to changed choices, with a seed and a day if needed."""
     prints = (*context.prints.values(), *all_prints())
     others = {OF_PAGE, PAGE}.union(*(each.known for each in prints)) - print_.known
     typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] not in others}
     if DATE in print_.options and DATE.id not in request.args:  # an empty one was cleared
-        typed[DATE.id] = datetime.now().date().isoformat()
+        typed[DATE.id] = context.day or datetime.now().date().isoformat()
     return fill_in(context.game, print_, typed, new_seed)
 
 

@@ -87,10 +87,13 @@ class ResultView:
 
     @property
     def day(self) -> str:
-        """The day of a result that was kept or shared, as an ISO date; empty if unknown."""
+        """The day of a result that was kept or shared, as an ISO date; empty if unknown.
+
+        The link of a sheet that another phone shared brings its day along.
+        """
         if self.kept:
             return datetime.fromtimestamp(self.kept.ended or self.kept.opened).date().isoformat()
-        return self.shared.day if self.shared else ""
+        return self.shared.day if self.shared else request.args.get("date", "")
 
     @property
     def pad(self) -> PadView:

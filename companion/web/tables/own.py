@@ -195,8 +195,9 @@ def open_sheet(sheet: str) -> AnyResponse:
     if shared.form is None:
         return redirect(url_for("calculator.calculator", slug=shared.game.slug, asked="deleted"), 303)
     calculation = calculate(shared.form, [])
-    is_over = calculation.result and not calculation.missing
-    return redirect((result_address if is_over else calculator_address)(shared.form), 303)
+    if calculation.result and not calculation.missing:
+        return redirect(f"{result_address(shared.form)}&date={shared.day}", 303)
+    return redirect(calculator_address(shared.form), 303)
 
 
 @blueprint.post("/s/<sheet>/delete")

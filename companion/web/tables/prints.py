@@ -6,6 +6,7 @@ Codes lead to the table, at the address that its host chose. ReportLab is loaded
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode
@@ -96,6 +97,7 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
         home,
         member=find_membership(table),
         night=url_for(".night", code=row.code),
+        day=datetime.fromtimestamp(table.revealed.at).date().isoformat() if table.revealed else "",
     )
 
 
@@ -111,5 +113,5 @@ def read_table_print(
     if what == TENT.id:
         return complete_request(TENT, table.game, Tent(row.code), typed)
     if what == RESULT.id and table.revealed:
-        return read_result(calculate(fill_zeros(table.sheet.form), []), typed, table.revealed.at)
+        return read_result(calculate(fill_zeros(table.sheet.form), []), typed)
     return read_request(table.game, what, typed, new_seed)

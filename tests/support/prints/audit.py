@@ -50,11 +50,13 @@ def check_letters(record: Recorder, what: str) -> None:
 
 
 def check_quiet_zones(record: Recorder) -> None:
-    """Check that no line and no text lies within four modules of a code."""
+    """Check that no line, no path and no text lies within four modules of a code."""
     for page, code, module in record.codes:
         zone = code.inset(-4 * module + 0.1)
         for there, (start, end) in zip(record.line_pages, record.lines, strict=True):
             assert there != page or outside(zone, Frame(*start, end[0] - start[0], end[1] - start[1])), (zone, start)
+        for there, stroke in record.strokes:
+            assert there != page or outside(zone, stroke), (zone, stroke, module)
         for text in record.texts:
             assert text.page != page or outside(zone, text.frame), (zone, text)
 

@@ -59,10 +59,10 @@ def make_pdf_anew(request: AnyRequest, address: str | None = ADDRESS) -> bytes:
     return content
 
 
-def make_result(game: Game, sheet: Any, date: str = "", **chosen: str) -> PrintRequest[CountedSheet]:
+def make_result(game: Game, sheet: Any, **chosen: str) -> PrintRequest[CountedSheet]:
     """The print of a sheet's result, with a code that leads to a shared sheet."""
     query = fill_zeros(form_from_sheet(game, sheet)).query()
-    counted = CountedSheet(score(game, parse_sheet(game, sheet)), query, date)
+    counted = CountedSheet(score(game, parse_sheet(game, sheet)), query)
     request = complete_request(RESULT, game, counted, chosen)
     assert isinstance(request, PrintRequest)
     return replace(request, homes={game.slug: "/S/WRQNG23ABCDE"})

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
+from operator import mul
 
 from companion.kit.data import at
 from companion.kit.game import Game
@@ -51,6 +52,7 @@ class Recorder:
     codes: list[tuple[int, Frame, float]] = field(default_factory=list)  # each with its page and its module
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     line_pages: list[int] = field(default_factory=list)
+    strokes: list[tuple[int, Frame]] = field(default_factory=list)  # around each step of a path, with its page
     fills: list[tuple[str, Colour]] = field(default_factory=list)
     pages: int = 0
     open: list[int] = field(default_factory=list)
@@ -97,6 +99,10 @@ class Recorder:
         placed = place_path(path, *at.corner, at.scale)
         across, down = zip(*(point for step in placed for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
+        points = list(_trace(placed))
+        for (x, y), (right, bottom) in pairwise(points):
+            corner = min(x, right), min(y, bottom)
+            self.strokes.append((self.pages, Frame(*corner, abs(right - x), abs(bottom - y)).inset(-width / 2)))
         what = f"path of {len(path)}"
         if not self.open and fill is None and path[-1].command == "Z":
             self.borders.append((self.pages, frame))
@@ -142,6 +148,20 @@ class Recorder:
         figures = [tag.name in ("Figure", "TD") and bool(tag.alt) for tag in self.tags]
         words = [words if alone else [" ".join(words)] for words, alone in zip(elements, figures, strict=True)]
         return [text for text in (*chain.from_iterable(words), *(tag.alt for tag in self.tags)) if text]
+
+
+def _trace(path: Steps) -> Iterator[Point]:
+    """Points along a path, close to each other on its curves."""
+    start = path[0].points[0]
+    for step in path:
+        if step.command == "C":
+            corners = [start, *step.points]
+            for part in (0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875):
+                shares = ((1 - part) ** 3, 3 * part * (1 - part) ** 2, 3 * part**2 * (1 - part), part**3)
+                x, y = (sum(map(mul, shares, axis)) for axis in zip(*corners, strict=True))
+                yield x, y
+        yield from step.points[-1:]
+        start = step.points[-1] if step.points else start
 
 
 def _place(x: float, y: float) -> str:

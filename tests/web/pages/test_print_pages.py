@@ -131,6 +131,7 @@ def test_prints_that_are_kept_warn_of_an_address_that_may_change(server: str, wa
     warning = "The router may change that one day"
     for what in ("sticker", "log", "league", "score-pad&whole=true"):
         assert (warning in client.get(f"/games/khlor/print?what={what}").get_data(as_text=True)) == warns
+    assert (warning in client.get("/games/khlor/night").get_data(as_text=True)) == warns
     assert warning not in client.get("/games/khlor/print?what=score-pad").get_data(as_text=True)
 
 
@@ -146,19 +147,23 @@ def test_every_print_stands_on_the_shelf_with_its_first_sheet(known: FlaskClient
 
 
 def test_the_pages_of_a_print_open_large_front_and_back(known: FlaskClient) -> None:
-    words = {"up": "4", "back": "glued", "sheets": "3", "players": "3", "names.0": "Ana"}
+    words = {"up": "4", "back": "glued", "sheets": "3", "players": "3", "names.0": "Mia"}
     page = known.get("/games/khlor/print", query_string=words).get_data(as_text=True)
     sides = re.findall(r'<img src="([^"]+)" alt="(Front|Back|Page \d+)" loading="lazy">', page)
     assert [name for _address, name in sides] == ["Front", "Back"]
     front, back = (known.get(address.replace("&amp;", "&")).get_data(as_text=True) for address, _name in sides)
-    assert "Ana" in front
-    assert "Ana" not in back
+    assert "Mia" in front
+    assert "Mia" not in back
     assert "at a glance" in back
     assert "3 sheets of paper" in page
     turned = known.get("/games/khlor/print", query_string={**words, "page": "1"}).get_data(as_text=True)
     assert "at a glance" in turned
-    whole = known.get("/games/khlor/print", query_string={"whole": "true", "back": "none"}).get_data(as_text=True)
+    whole = known.get("/games/khlor/print", query_string={"whole": "true", "back": "none", "players": "4"}).get_data(
+        as_text=True
+    )
     assert "8 sheets of paper" in whole
+    assert "28 pads for 4 players" in whole
+    assert "><span>Cover</span>" in whole
 
 
 def test_cards_of_a_later_page_are_drawn_on_it(known: FlaskClient) -> None:
@@ -257,11 +262,16 @@ def test_a_complete_result_can_be_printed(known: FlaskClient) -> None:
 
 def test_the_code_of_a_shared_result_opens_it(known: FlaskClient) -> None:
     known.post("/games/dragomino/share", query_string=DRAGOMINO, data={})
+    page = known.get("/games/dragomino/result", query_string=DRAGOMINO).get_data(as_text=True)
+    assert re.search(r'print/result\?[^"]+&amp;date=\d{4}-\d\d-\d\d"', page)  # the day of sharing, not of printing
     [code] = codes(known.get("/games/dragomino/print/result.pdf", query_string=DRAGOMINO).data)
     assert re.fullmatch(rf"{ADDRESS.upper()}S/[A-Z0-9]{{12}}", code)
     opened_sheet = known.get(urlsplit(code).path, follow_redirects=True)
     assert opened_sheet.request.path == "/games/dragomino/result"
     assert all(text in opened_sheet.get_data(as_text=True) for text in ("Ana", "Ben", "Eggshells"))
+    other_phone = known.application.test_client()
+    opened = other_phone.get(urlsplit(code).path, follow_redirects=True).get_data(as_text=True)
+    assert re.search(r'print/result\?[^"]+&amp;date=\d{4}-\d\d-\d\d"', opened)
 
 
 def test_the_paper_of_a_result_is_chosen_beside_a_preview(known: FlaskClient) -> None:

@@ -154,6 +154,8 @@ def test_a_table_is_printed(app: Flask) -> None:
     assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
     assert codes(result.data) == [f"{ADDRESS}t/{host.code}"]
     assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d", text_of(result.data))
+    later = host.get(re.sub(r"date=[^&]+", "date=2024-01-02", unescape(pdf)))
+    assert "Ana and Ben. 2024-01-02" in text_of(later.data)
 
 
 def test_prints_of_a_result_are_for_members(app: Flask) -> None:
