@@ -12,10 +12,11 @@ from companion.kit.text import _
 
 from .games import games, score, setup, shuffle
 from .output import drop_output, fail, open_streams, reason, refuse, usage_problem
+from .plays import plays
 from .print import print_
 from .serving import backup, restore, serve, where
 
-COMMANDS = (games, setup, score, shuffle, print_, serve, backup, restore, where)
+COMMANDS = (games, setup, score, shuffle, print_, plays, serve, backup, restore, where)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, commands=COMMANDS)

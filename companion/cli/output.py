@@ -89,18 +89,21 @@ def usage_problem(error: click.UsageError) -> Problem:
     return Problem(path, text)
 
 
-def read_file(file: str) -> bytes:
-    """The bytes of the file, or of standard input for `-`."""
+def read_file(file: str, most: int = -1) -> bytes:
+    """The bytes of the file, or of standard input for `-`; the first so many if there is a `most`."""
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        if file == "-":
+            return sys.stdin.buffer.read(most)
+        with open(file, "rb") as opened:
+            return opened.read(most)
     except (OSError, ValueError) as error:
         fail(_("{file} cannot be read: {why}", file=file, why=reason(error)))
 
 
-def write_file(content: bytes, file: str) -> None:
-    """Write the bytes to the file, or to standard output for `-`."""
+def write_file(content: Iterable[bytes], file: str) -> None:
+    """Write the parts to the file, or to standard output for `-`."""
     if file == "-":
-        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.writelines(content)
         sys.stdout.flush()
         return
     try:
@@ -109,14 +112,16 @@ def write_file(content: bytes, file: str) -> None:
         fail(_("{file} cannot be written: {why}", file=file, why=reason(error)))
 
 
-def replace_file(content: bytes, path: Path) -> None:
+def replace_file(content: Iterable[bytes], path: Path) -> None:
     """Write the whole file or leave everything as it was: first beside it, then in its place."""
     if path.exists() and not path.is_file():  # a device, whose place nothing may take; or a folder, which refuses
-        path.write_bytes(content)
+        with path.open("wb") as device:
+            device.writelines(content)
         return
     beside = path.with_name(f".{path.name[:200]}.{os.getpid()}")
     try:
-        beside.write_bytes(content)
+        with beside.open("wb") as unfinished:
+            unfinished.writelines(content)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)

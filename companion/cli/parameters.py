@@ -1,7 +1,8 @@
 """Arguments and options that several commands take."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 import click
@@ -10,6 +11,11 @@ from companion.kit.game import Game
 from companion.kit.text import _, choices, say
 from companion.library.registry import games
 from companion.system import settings
+
+from .output import fail
+
+if TYPE_CHECKING:
+    from companion.store import Store
 
 F = TypeVar("F", bound=Callable[..., Any])
 LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
@@ -46,6 +52,24 @@ def database(value: str) -> str:
         text = _("This is neither a file nor an address like sqlite:////home/ana/eggs.sqlite")
         raise click.BadParameter(say(text)) from None
     return settings.database_url(value)
+
+
+@contextmanager
+def opened(database: str, *, makes: bool = False) -> Iterator["Store"]:
+    """The store beside a server. Without a database the command fails, unless it `makes` one."""
+    from companion.store import Store, Unavailable, database_file
+
+    file = database_file(database)
+    try:
+        if not makes and not file.exists():
+            raise Unavailable(_("There is no database yet"))
+        store = Store.beside(database)
+        try:
+            yield store
+        finally:
+            store.close()
+    except Unavailable as error:
+        fail(_("The database {file} cannot be used: {why}", file=str(file), why=error.text))
 
 
 def setting(option: str, name: str, **more: Any) -> Callable[[F], F]:

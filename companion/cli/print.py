@@ -67,7 +67,7 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
     printed = pdf(request, url)
     if isinstance(printed, list):
         refuse(printed)
-    write_file(printed, output)
+    write_file([printed], output)
     shown = preview(request, url)
     for note in (None if isinstance(shown, list) else shown.fewer, ONLY_HERE if url and is_loopback(url) else None):
         if note:

@@ -26,13 +26,14 @@ class Game:
     """A game as one value.
 
     `set_up` gives the steps for a number of players, the id of a mode, and the rulings. `pieces` are all drawings,
-    `faces` those of the shelf, three at most. `world`, one of the `WORLDS`, names the colours of pages. `picture` shows
-    the table after the set-up. Without a `first_player_rule` the first player is drawn at random. `box` has the
-    components in short, all eggs as one, for small places; `bags` those that people sort into bags, each piece in one
-    bag. `parts` are what phones can hold in place of the box. In play the order `goes_right`, or clockwise. The search
-    replaces the words before the colon of each of the `synonyms` by those after it; `asked` has questions, with `;`
-    between, by the anchor of the place that answers them; `subjects` has the topic that a ruling is about, by their
-    ids. The registry sets `load_play`, so that only tables import the module `play`; it gives None if that is broken.
+    `faces` those of the shelf, three at most; `own_sign` is the one for lists, if it is not the first. `world`, one of
+    the `WORLDS`, names the colours of pages. `picture` shows the table after the set-up. Without a `first_player_rule`
+    the first player is drawn at random. `box` has the components in short, all eggs as one, for small places; `bags`
+    those that people sort into bags, each piece in one bag. `parts` are what phones can hold in place of the box. In
+    play the order `goes_right`, or clockwise. The search replaces the words before the colon of each of the `synonyms`
+    by those after it; `asked` has questions, with `;` between, by the anchor of the place that answers them; `subjects`
+    has the topic that a ruling is about, by their ids. `bgg_id` is its number at BoardGameGeek, if that is known. The
+    registry sets `load_play`, so that only tables import the module `play`; it gives None if that is broken.
     """
 
     title: str
@@ -51,12 +52,14 @@ class Game:
     pieces: tuple[Piece, ...] = ()
     world: str = "oat"
     faces: tuple[Piece, ...] = ()
+    own_sign: Piece | None = None
     box: tuple[Component, ...] = ()
     bags: tuple[Component, ...] = ()
     picture: Callable[[int, str, Rulings], SetupPicture] | None = None
     synonyms: tuple[Text, ...] = ()
     asked: Mapping[str, Text] = field(default_factory=dict)
     subjects: Mapping[str, str] = field(default_factory=dict)
+    bgg_id: int | None = None
 
     @property
     def slug(self) -> str:
@@ -66,6 +69,11 @@ class Game:
         'dr-eggs-nest'
         """
         return "".join(each for each in self.title.lower().replace(" ", "-") if each.isalnum() or each == "-")
+
+    @property
+    def sign(self) -> Piece | None:
+        """The piece that stands for the game in lists."""
+        return self.own_sign or next(iter(self.faces), None)
 
     @cached_property
     def house_rules(self) -> tuple[Ruling, ...]:

@@ -4,19 +4,31 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 """
 
 from .copies import back_up, restore
-from .database import database_file, signing_key
+from .database import database_file
 from .errors import AlreadyExists, NotFound, Unavailable
-from .schema import ActionRow, SharedSheetRow, TableRow
+from .keys import api_key, signing_key
+from .plays import Chosen, NewPlay, NewSeat
+from .schema import ActionRow, PersonRow, PlayLinkRow, PlayRow, PlaySeatRow, SharedSheetRow, TableRow
 from .store import Store
+from .transfer import CountedPlay
 
 __all__ = [
     "ActionRow",
     "AlreadyExists",
+    "Chosen",
+    "CountedPlay",
+    "NewPlay",
+    "NewSeat",
     "NotFound",
+    "PersonRow",
+    "PlayLinkRow",
+    "PlayRow",
+    "PlaySeatRow",
     "SharedSheetRow",
     "Store",
     "TableRow",
     "Unavailable",
+    "api_key",
     "back_up",
     "database_file",
     "restore",

@@ -17,7 +17,7 @@ from .database import PATIENCE, SCHEME, database_file, lock_for_server
 from .errors import Unavailable, cause
 from .store import Store
 
-OWN_FILES = ("", "-wal", "-shm", "-journal", ".key", ".lock")  # how the names of a database's own files go on
+OWN_FILES = ("", "-wal", "-shm", "-journal", ".key", ".api-key", ".lock")  # the ends of a database's own files
 
 
 def back_up(url: str, target: Path) -> None:

@@ -1,16 +1,12 @@
-"""The file of the database: connections, transactions, the lock of its one server, and the key beside it."""
+"""The file of the database: connections, transactions, the lock of its one server."""
 
 import logging
-import os
-import secrets
 import shutil
 import sqlite3
-import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from threading import Lock
 from typing import Self
 
@@ -34,6 +30,7 @@ POOL = 6  # connections; each reads for less than a millisecond, and keeps up to
 LARGEST = 2 * 1024**3  # bytes of a database; an evening of a thousand actions has 300,000
 PAGE = 4096  # bytes
 FOR_NEW = 0.75  # of the largest size; the rest is for tables that are open
+WRITES = "writes"  # the option of a connection's transactions that write
 DISK_ROOM = 64 * 1024  # bytes that a log may need
 PRAGMAS = (
     # A commit waits for the disk, so that an answered action survives a power cut, and not only a killed process.
@@ -41,13 +38,8 @@ PRAGMAS = (
     "cache_size = -512",
     f"max_page_count = {LARGEST // PAGE}",
 )
-KEY_LENGTH = 32  # bytes
 LOG = logging.getLogger(__name__)
 NOT_ERASED = _("Deleted data may still be in the file %s until the next deletion: %s")
-WAS_OPEN = _(
-    "Other users of this computer could read %s, which signs the phones' cookies; this is fixed now. "
-    "If one of them may have read it, delete it, and phones join again"
-)
 
 
 def database_file(url: str) -> Path:
@@ -69,8 +61,13 @@ def make_engine(path: Path, *pragmas: str) -> Engine:
         pool_use_lifo=True,
     )
     event.listen(engine, "connect", partial(_set_pragmas, PRAGMAS + pragmas))
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    event.listen(engine, "begin", _begin)
     return engine
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a transaction. One that writes waits for other programs here; SQLite would let it read, then refuse it."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 
 def _set_pragmas(pragmas: tuple[str, ...], connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
@@ -121,19 +118,21 @@ def lock_for_server(path: Path) -> sqlite3.Connection:
 
 
 class ServedDatabase:
-    """A database that this process alone serves. Any call raises Unavailable when it cannot be used."""
+    """A database that this process serves, or uses beside its server. Any call raises Unavailable when that fails."""
 
-    def __init__(self, url: str) -> None:
-        self._path = database_file(url).resolve()
-        make_file(self._path)
-        self._server_lock = lock_for_server(self._path)
-        self._engine = make_engine(self._path, "foreign_keys = ON")
+    def __init__(self, path: Path, server_lock: sqlite3.Connection | None) -> None:
+        self._path = path
+        self._server_lock = server_lock
+        self._engine = make_engine(path, "foreign_keys = ON")
+        self._writer = self._engine.execution_options(**{WRITES: True})
         self._writing = Lock()  # SQLite would let our threads wait for each other by sleeping
 
     @classmethod
     def open(cls, url: str) -> Self:
         """Lock the database of this URL and make it ready for use: it is made or migrated first where needed."""
-        database = cls(url)
+        path = database_file(url).resolve()
+        make_file(path)
+        database = cls(path, lock_for_server(path))
         try:
             require_writable(database._path)
             with database._translate_errors():
@@ -145,10 +144,24 @@ class ServedDatabase:
             raise
         return database
 
+    @classmethod
+    def beside(cls, url: str) -> Self:
+        """Use the database of this URL beside its server; without one it is made or migrated first where needed.
+
+        SQLite's own locks keep the two apart. Tables stay the server's alone, which has them in memory.
+        """
+        try:
+            cls.open(url).close()
+        except Unavailable as error:
+            if error.text != errors.SERVED:
+                raise
+        return cls(database_file(url).resolve(), None)
+
     def close(self) -> None:
         """Close all connections, and let another server have the database."""
         self._engine.dispose()
-        self._server_lock.close()
+        if self._server_lock:
+            self._server_lock.close()
 
     def ping(self) -> None:
         """Raise Unavailable unless the database answers."""
@@ -165,7 +178,7 @@ class ServedDatabase:
     def _write(self) -> Iterator[Connection]:
         """A transaction that is committed as a whole or not at all."""
         self._require_file()
-        with self._write_turn(), self._translate_errors(), self._engine.begin() as connection:
+        with self._write_turn(), self._translate_errors(), self._writer.begin() as connection:
             yield connection
 
     def _require_file(self) -> None:
@@ -243,39 +256,3 @@ def _is_disk_full(path: Path) -> bool:
         return shutil.disk_usage(path.parent).free < DISK_ROOM
     except OSError:
         return False
-
-
-def signing_key(url: str) -> bytes:
-    """The key beside the database of this URL, made if there is none. Unavailable if that cannot be."""
-    database = database_file(url)
-    path = database.with_name(f"{database.name}.key")
-    try:
-        if not path.exists():
-            _make_key(path)
-        key = path.read_bytes()
-        if len(key) == KEY_LENGTH:
-            _tighten_key(path)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise Unavailable(_("The file {name} cannot be used: {why}", name=path.name, why=why)) from error
-    if len(key) != KEY_LENGTH:
-        raise Unavailable(_("The file {name} is damaged; delete it, and phones join again", name=path.name))
-    return key
-
-
-def _tighten_key(path: Path) -> None:
-    """Take from other users a key that they could read, and say so: with it they could pretend to be any phone."""
-    if os.name == "posix" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-        path.chmod(stat.S_IRUSR | stat.S_IWUSR)
-        LOG.warning(say(WAS_OPEN), path)
-
-
-def _make_key(path: Path) -> None:
-    """Make the key. It appears whole, and of several threads the first one's stays."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=path.parent, prefix=".companion-") as unfinished:
-        unfinished.write(secrets.token_bytes(KEY_LENGTH))
-        unfinished.flush()
-        os.fsync(unfinished.fileno())
-        with suppress(FileExistsError):
-            os.link(unfinished.name, path)

@@ -17,13 +17,14 @@ from sqlalchemy import (
     insert,
     or_,
     select,
-    true,
     update,
 )
 
-from .database import ServedDatabase
 from .errors import AlreadyExists, NotFound
-from .schema import ActionRow, SharedSheetRow, TableRow, actions, phones_at, shared_sheets, tables, used_links
+from .keeping import PlayKeeping, forget_play, keep
+from .plays import NewPlay, PlayStore
+from .schema import ActionRow, SharedSheetRow, TableRow, actions, phones_at, plays, shared_sheets, tables, used_links
+from .transfer import PlayTransfer
 
 GONE: dict[str, None] = {"phone": None, "query": None}  # the values of a deleted sheet
 SHEETS: Select[tuple[object, ...]] = select(*(shared_sheets.c[name] for name in SharedSheetRow._fields))
@@ -51,7 +52,7 @@ TOUCH = (
 IS_LISTED = exists().where(phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone"))
 
 
-class Store(ServedDatabase):
+class Store(PlayStore, PlayKeeping, PlayTransfer):
     """The one database of this process. Any call raises Unavailable when it cannot be used."""
 
     def open_table(
@@ -61,15 +62,14 @@ class Store(ServedDatabase):
         secret: str,
         first: ActionRow,
         at: int,
-        ended: int | None = None,
         *,
         alone: bool = False,
     ) -> TableRow:
-        """A new table with its first action; `ended` is set where its play was over before.
+        """A new table with its first action.
 
         AlreadyExists if the code is another table's, or this phone opened a table with an action of this id.
         """
-        row = TableRow(secrets.randbits(ID_BITS), code, game, secret, at, at, first.number, ended, alone=alone)
+        row = TableRow(secrets.randbits(ID_BITS), code, game, secret, at, at, first.number, alone=alone)
         with self._write() as connection:
             if connection.execute(OPENED_BY, {"phone": first.phone, "action": first.id}).first():
                 raise AlreadyExists
@@ -102,8 +102,8 @@ class Store(ServedDatabase):
         with self._read() as connection:
             return _actions(connection, table_id)
 
-    def append(self, table_id: int, row: ActionRow, ended: int | None = None) -> None:
-        """Add an action, after which the play has ended at that time or goes on.
+    def append(self, table_id: int, row: ActionRow, ended: int | None = None, play: NewPlay | None = None) -> None:
+        """Add an action, after which the play has ended at that time and is kept, or goes on.
 
         AlreadyExists if the table has an action of this number or id, NotFound if there is no such table.
         """
@@ -112,15 +112,14 @@ class Store(ServedDatabase):
             if not connection.execute(TOUCH, touched).rowcount:
                 raise NotFound
             _insert_action(connection, table_id, row)
+            if play:
+                keep(connection, play)
+            elif ended is None:
+                forget_play(connection, table_id)
 
     def tables_of(self, phone: str) -> list[TableRow]:
         """The tables in the list of this phone, the latest first."""
         return self._list(phone, tables.c.deleted.is_(None), tables.c.touched)
-
-    def plays(self, phone: str, game: str | None = None) -> list[TableRow]:
-        """The past plays in the list of this phone, the latest first; of one game, or of all."""
-        is_game = tables.c.game == game if game is not None else true()
-        return self._list(phone, tables.c.deleted.is_(None) & tables.c.ended.is_not(None) & is_game, tables.c.ended)
 
     def deleted_tables(self, phone: str) -> list[TableRow]:
         """The deleted tables in the list of this phone that can be brought back, the latest first."""
@@ -138,9 +137,15 @@ class Store(ServedDatabase):
             connection.execute(delete(phones_at).where(phones_at.c.table_id == table_id, phones_at.c.phone == phone))
 
     def mark_deleted(self, table_id: int, at: int | None) -> None:
-        """Delete the table for all phones, or with None bring it back. Its rows stay until `delete_forgotten`."""
+        """Delete the table and its kept play for all phones, or with None bring both back.
+
+        Their rows stay until `delete_forgotten` and `erase_plays`. A play that was deleted by itself stays deleted.
+        """
         with self._write() as connection:
+            before = connection.scalar(select(tables.c.deleted).where(tables.c.id == table_id))
             connection.execute(update(tables).where(tables.c.id == table_id).values(deleted=at))
+            kept = plays.c.id == table_id, plays.c.deleted.is_not_distinct_from(before)
+            connection.execute(update(plays).where(*kept).values(deleted=at))
 
     def delete_forgotten(self, alone: int, unused: int, going_on: int, ended: int, deleted: int) -> list[str]:
         """Erase the tables without an action since a time, which differs by kind, and return their codes.

@@ -19,6 +19,7 @@ from .action import COUNT, OPEN, REMATCH, UNDO, Action, Command, Rejected
 from .action_kind import ASKS
 from .actions import action_kinds
 from .actions.ending import same_players
+from .keeping import keep_table
 from .live import DELETED, Notifier, Presence
 from .names import replace_name
 from .replay import add, apply, open_table, replay
@@ -163,7 +164,7 @@ class TableService:
         table = open_table(game, secret, first)
         code = new_code(CODE_LENGTH)
         is_alone = table.phones is not None and table.is_on_one_phone
-        row = self._store.open_table(code, game.slug, secret, first, first.at, find_end(table), alone=is_alone)
+        row = self._store.open_table(code, game.slug, secret, first, first.at, alone=is_alone)
         self._memory.keep(row, table)
         return row
 
@@ -200,8 +201,9 @@ class TableService:
         if command.kind == COUNT and after.fields == table.fields:
             return table.version
         action, ended = after.history.last.action, find_end(after)
+        play = keep_table(row, after) if after.revealed != table.revealed else None
         try:
-            self._store.append(row.id, action, ended)
+            self._store.append(row.id, action, ended, play)
         except Exception:
             self._memory.forget(row.code)  # perhaps it was committed
             raise
@@ -250,6 +252,7 @@ class TableService:
         alone, unused, going_on, ended, shared, deleted = (now() - days * DAY for days in KEPT)
         with suppress(Unavailable):
             self._store.forget_sheets(shared, now())
+            self._store.erase_plays(deleted)
             for code in self._store.delete_forgotten(alone, unused, going_on, ended, deleted):
                 self._memory.forget(code)
                 self.notifier.publish(code, DELETED)

@@ -23,6 +23,7 @@ from .pages import (
     rounds,
     short_addresses,
 )
+from .plays import evenings, figures, keep, outgoing, owner_api, people, play, plays, poster
 from .support import database as app_database
 from .support import errors, i18n, identity, public_address, rendering
 from .tables import access, new_table, own, phone_link, screen, stream
@@ -33,6 +34,7 @@ SUPPORT = (template_helpers, identity, limits, access, stream, files, errors)
 PAGES = (
     *(shelf, game_pages, look),
     *(calculator, result, randomizers, first_player, rounds, prints, night, short_addresses, connect),
+    *(plays, people, keep, play, outgoing, owner_api, poster, figures, evenings),
     *(new_table, own, phone_link, stream, table_pages, screen, table_prints),
     api,
 )
@@ -52,7 +54,8 @@ POLICY = ";".join(
     )
 )
 ZIPPED = ("text/html", "application/json", "image/svg+xml")
-OWN = ("/t/", "/TV/", "/tv/", "/s/", "/S/", "/me/")  # behind a code: they change, and lead to names
+# Behind a code or a key: they change, and lead to names.
+OWN = ("/t/", "/TV/", "/tv/", "/s/", "/S/", "/g/", "/G/", "/me/", "/api/v1/plays")
 QUICK, THOROUGH = 3, 7  # levels of gzip: pages fetched after a change take half the work and a sixth more bytes
 SMALL = 500  # bytes; below, gzip only adds work
 

@@ -33,6 +33,7 @@ TOO_MANY = _("Too many requests came from your network. Wait a moment and try ag
 REFUSALS: Mapping[str, Text] = {  # of the other limits; each asks for a minute or more
     "kept bytes": _("Your network sent too much to keep. Try again in a while"),
     "tables": _("Too many tables were opened from here. Wait a minute and try again"),
+    "plays": _("Too many plays were kept from here. Wait a minute and try again"),
     "shared sheets": _("Too many results were shared from here. Wait a minute and try again"),
     "erasures": _("Too much was deleted from here. Wait a minute and try again"),
 }
@@ -51,6 +52,7 @@ LIMITS: Mapping[str, Limit] = {
     "actions": Limit(1_000, 15),  # 600 taps that were queued offline arrive at once
     "kept bytes": Limit(20_000_000, 500),
     "tables": Limit(100, 1 / 30),
+    "plays": Limit(100, 1 / 30),
     "shared sheets": Limit(100, 1 / 30),
     "erasures": Limit(40, 1 / 20),  # each writes the whole file anew, while everybody waits: a second for 75 MB
     "prints": Limit(40, 0.5),
@@ -129,7 +131,7 @@ def is_exhausted() -> bool:
 
 
 def check_keeping(name: str, member: Membership | None = None) -> None:
-    """Count an action, a table or a shared sheet, and the bytes that it keeps, so that nobody fills the disk."""
+    """Count something that is kept, such as an action or a play, and its bytes, so that nobody fills the disk."""
     spend(name, member)
     spend("kept bytes", member, len(request.query_string) + (request.content_length or 0))
 

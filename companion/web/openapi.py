@@ -14,6 +14,7 @@ from companion.contract.answers import (
     UnhealthyJson,
 )
 from companion.contract.games import GameJson, GamesJson
+from companion.contract.plays import DAY, PlaysJson
 from companion.contract.schema import schema_of
 from companion.kit.data import JsonObject, at
 from companion.kit.game import Game
@@ -34,12 +35,16 @@ ANSWERS: Mapping[str, type] = {
     "Setup": SetupJson,
     "Shuffled": ShuffledJson,
     "Result": ResultJson,
+    "Plays": PlaysJson,
 }
+LONGEST_PAGE = 200  # plays in an answer
 ERRORS = {
     "400": "Not a JSON object",
+    "401": "Without the owner's key",
     "413": "A body over 64 KiB",
     "415": "Not application/json",
     "422": "Problems, all of them at once",
+    "429": "Too many wrong keys",
 }
 
 
@@ -52,10 +57,18 @@ def describe_interface(games: Collection[Game]) -> JsonObject:
         "info": {
             "title": "Egg Companion",
             "version": __version__,
-            "description": "Scores, set-up and facts of five egg games. No cookie, no token: the calls keep no state.",
+            "description": "Scores, set-up and facts of five egg games, without cookie or token: these calls keep no "
+            "state. Kept plays are for the owner's key.",
         },
-        "paths": {**general_paths(), **{path: item for game in games for path, item in game_paths(game).items()}},
-        "components": {"schemas": {**answers, **sheets}},
+        "paths": {
+            **general_paths(),
+            **plays_paths(games),
+            **{path: item for game in games for path, item in game_paths(game).items()},
+        },
+        "components": {
+            "schemas": {**answers, **sheets},
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer", "description": "companion plays key"}},
+        },
     }
 
 
@@ -66,6 +79,25 @@ def general_paths() -> JsonObject:
         "/api/v1/games": {"get": call("games", "The games", {"200": content(reference("Games"))})},
         "/api/v1/openapi.json": {"get": call("openapi", "This description", {"200": content({"type": "object"})})},
         "/healthz": {"get": health},
+    }
+
+
+def plays_paths(games: Collection[Game]) -> JsonObject:
+    """The kept plays, a page at a time, and the schema of their file."""
+    day: JsonObject = {"type": "string", **DAY}
+    parameters = [
+        parameter("game", {"enum": [game.slug for game in games]}, "Only plays of this game"),
+        parameter("since", day, "Only plays from this day on"),
+        parameter("until", day, "Only plays up to this day"),
+        parameter("offset", {"type": "integer", "minimum": 0}, "The number of plays to skip"),
+        parameter("limit", {"type": "integer", "minimum": 1, "maximum": LONGEST_PAGE}, "The most plays to answer"),
+    ]
+    answers = {"200": content(reference("Plays")), **errors("401", "422", "429")}
+    plays = {**call("plays", "All kept plays, in order of time", answers), "parameters": parameters}
+    schema = call("plays schema", "The schema of a file of plays", {"200": content({"type": "object"})})
+    return {
+        "/api/v1/plays": {"get": {**plays, "security": [{"key": []}]}},
+        "/api/v1/plays.schema.json": {"get": schema},
     }
 
 

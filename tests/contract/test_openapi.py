@@ -60,7 +60,8 @@ def test_the_description_covers_the_interface() -> None:
 def test_an_answer_fits_its_schema(client: FlaskClient, method: str, address: str) -> None:
     if method == "get":
         query = {"q": "who starts?"} if address.endswith("/search") else {}
-        assert is_described(client, method, address, query_string=query) == 200
+        secured = DESCRIPTION["paths"][address]["get"].get("security")
+        assert is_described(client, method, address, query_string=query) == (401 if secured else 200)
     else:
         assert is_described(client, method, address, json={}) in (200, 422)
         assert is_described(client, method, address, json={"colour": 1}) == 422

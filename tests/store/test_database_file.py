@@ -204,7 +204,7 @@ def test_a_migration_is_written_and_run(path: Path, tmp_path: Path) -> None:
     first.write_text(first.read_text(encoding="utf-8").replace("store.schema", "store.frozen"), encoding="utf-8")
     code = code.replace(f'VERSION = "{schema.VERSION}"', 'VERSION = "0002"')
     code = code.replace(
-        '    Column("deleted", Seconds),\n', '    Column("deleted", Seconds),\n    Column("place", Text),\n'
+        '    Column("deleted", Seconds),\n', '    Column("deleted", Seconds),\n    Column("place", Text),\n', 1
     )
     changed.write_text(code, encoding="utf-8")
     write = [sys.executable, "-m", "companion.store.migrations", "Tables have a place"]

@@ -66,7 +66,7 @@ def test_a_phone_opens_one_table_with_one_action(store: Store) -> None:
     assert store.find_opened("Ben's", "open-EGGS7") == there
 
 
-def test_a_phone_finds_its_tables_and_past_plays(store: Store) -> None:
+def test_a_phone_finds_its_tables(store: Store) -> None:
     khlor, dragomino, other = (
         table(store, "AAAAA", at=100),
         table(store, "BBBBB", "dragomino", at=200),
@@ -77,9 +77,7 @@ def test_a_phone_finds_its_tables_and_past_plays(store: Store) -> None:
     assert [each.code for each in store.tables_of("Ben's")] == ["CCCCC"]
     store.append(dragomino.id, action(2, at=200), ended=500)
     store.append(khlor.id, action(2, at=100), ended=400)
-    assert [each.ended for each in store.plays("Ana's")] == [500, 400]
-    assert [each.code for each in store.plays("Ana's", "khlor")] == ["AAAAA"]
-    assert store.plays("Ben's") == []
+    assert [each.ended for each in store.tables_of("Ana's")] == [500, 400, None]
     store.append(khlor.id, action(3, at=100))
     assert store.find("AAAAA") == khlor._replace(version=3)
 

@@ -7,13 +7,14 @@ import pytest
 
 from companion.kit.text import Text
 from companion.library.registry import games
-from companion.store import NotFound, Unavailable, errors
+from companion.store import Chosen, NotFound, Unavailable, errors
 from companion.system.machine import now
 from companion.tables import service
 from companion.tables.action import Command, Rejected
 from companion.tables.live import DELETED
 from companion.tables.names import find_names
 from companion.tables.service import DAY, FULL_PHONE, FULL_TABLE, OTHER_CONTENT, TableService
+from companion.tables.table import Table
 from tests.support.system.served_tables import BEN, HOST, OPENING, ServedTables
 
 
@@ -68,11 +69,11 @@ def test_the_end_of_a_play_is_stored_with_its_reveal(served: ServedTables) -> No
     for seat in ("s1", "s2"):
         served.do(code, HOST, "done", seat, done="1")
     number = served.do(code, HOST, "reveal")
-    assert served.store.plays(HOST) == [served.row(code)]
+    assert [play.id for play in served.store.kept_plays(Chosen(HOST))] == [served.row(code).id]
     served.restart()
     assert served.row(code).ended
     served.do(code, HOST, "undo", number=str(number))
-    assert served.store.plays(HOST) == []
+    assert served.store.kept_plays(Chosen(HOST)) == []
 
 
 def test_a_deleted_name_is_removed_everywhere(served: ServedTables) -> None:
@@ -142,6 +143,37 @@ def test_a_failed_write_leaves_the_table_as_it_was(served: ServedTables, monkeyp
             served.do(code, HOST, "starts", "s1")
     assert served.table(code) == before
     assert served.do(code, HOST, "starts", "s1") == 2
+
+
+def test_a_reveal_and_its_play_are_written_together(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that dies in between leaves neither, also when the reveal is taken back."""
+    code = served.open()
+    for path, text in (("s1.dragons", "4"), ("table.mommy_dragon", "s1")):
+        served.do(code, HOST, "count", **{f"to.{path}": text, f"was.{path}": ""})
+    for seat in ("s1", "s2"):
+        served.do(code, HOST, "done", seat, done="1")
+    row = served.row(code)
+
+    def die(*_given: object) -> None:
+        raise SystemExit
+
+    def try_to(kind: str, writing: str, **body: str) -> Table:
+        with monkeypatch.context() as trouble:
+            trouble.setattr(f"companion.store.store.{writing}", die)
+            with pytest.raises(SystemExit):
+                served.do(code, HOST, kind, **body)
+        served.restart()
+        return served.table(code)
+
+    assert try_to("reveal", "keep").revealed is None
+    assert served.store.kept_plays(Chosen(None)) == []
+    number = served.do(code, HOST, "reveal")
+    revealed = try_to("undo", "forget_play", number=str(number)).revealed
+    assert revealed is not None
+    assert [play.id for play in served.store.kept_plays(Chosen(None))] == [row.id]
+    served.do(code, HOST, "undo", number=str(number))
+    assert served.store.kept_plays(Chosen(None)) == []
+    assert served.store.people(None) == []
 
 
 def test_old_tables_are_deleted_once_a_day(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:

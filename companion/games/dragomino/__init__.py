@@ -55,4 +55,5 @@ GAME = Game(
     own_randomizers=RANDOMIZERS,
     parts=PARTS,
     first_player_rule=youngest(_("The youngest player holds the Mommy Dragon and starts.")),
+    bgg_id=300010,
 )

@@ -13,7 +13,7 @@ from companion.kit.text import _
 from . import scoring
 from .box import BAGS, BOX, COMPONENTS, PLAYERS, SOLO_PLAYERS
 from .parts import PARTS
-from .pieces import FACES, PIECES
+from .pieces import DEMONS, FACES, PIECES
 from .rules import REFERENCE, RULINGS
 from .setup import RANDOMIZERS, draw_table, set_up
 from .sheet import PAD, BoardEggs, Catch, SoloBoard
@@ -51,6 +51,7 @@ GAME = Game(
     bags=BAGS,
     pieces=PIECES,
     faces=FACES,
+    own_sign=DEMONS["blue"],
     picture=draw_table,
     world="plum",
     rulings=RULINGS,

@@ -14,7 +14,7 @@ from companion.kit.text import _
 
 from . import scoring
 from .box import BAGS, BOX, COMPONENTS, PLAYERS, PLAYERS_MESSAGE
-from .pieces import FACES, PIECES
+from .pieces import FACES, HATCHED, PIECES
 from .rules import REFERENCE, RULINGS
 from .scoring import PAD, EggsByFamily, EggsInEasyMode, EggTotals
 from .setup import RANDOMIZERS, draw_table, set_up
@@ -48,6 +48,7 @@ GAME = Game(
     bags=BAGS,
     pieces=PIECES,
     faces=FACES,
+    own_sign=HATCHED,
     picture=draw_table,
     world="honey",
     rulings=RULINGS,

@@ -17,10 +17,9 @@ from companion.tables.paths import stable_path
 from companion.tables.table import Table, Tick, Timer
 from companion.tables.table_sheet import FieldValue, Seat
 
-from .ending import COMES_AGAIN, COUNT_ONLY, PARTS, SECRET, SOUND, STANDINGS, reveal
+from .ending import COMES_AGAIN, COUNT_ONLY, PARTS, SECRET, SOUND, STANDINGS
 from .playing import read_parts
 
-OVER = "over"  # the field of an opening whose play is over
 TOGETHER = 1  # second within which two phones mean the same by a tap on a step
 
 
@@ -56,8 +55,7 @@ def open_table(table: Table, action: Action) -> Effect:
     )
     taken = tuple(seat for i, seat in enumerate(seats) if not action.value(at("empty", i)))
     after = replace(after, values=_read_values(after, form, action), seats=taken)
-    after = replace(after, phones=_read_phones(after, action.value(PARTS)))
-    return _keep(after, action) if action.value(OVER) else Effect(after, _("The table is open"))
+    return Effect(replace(after, phones=_read_phones(after, action.value(PARTS))), _("The table is open"))
 
 
 def _read_phones(table: Table, parts: str) -> frozenset[str] | None:
@@ -87,12 +85,6 @@ def _read_values(table: Table, form: FormData[Mode[Any, Any]], action: Action) -
     typed = {path: form.value(path).strip() for path in form.paths() if path not in form.name_paths()} | chosen
     ids = [seat.id for seat in table.seats]
     return {stable_path(path, ids): FieldValue(text, action.phone, 1) for path, text in typed.items() if text}
-
-
-def _keep(table: Table, action: Action) -> Effect:
-    """A play that was counted before its table was opened: everybody is done, and the result is out."""
-    table = replace(table, seats=tuple(seat._replace(done=True) for seat in table.seats))
-    return Effect(reveal(table, action).table, _("The result was kept"))
 
 
 def hand_on(table: Table, action: Action) -> Effect:

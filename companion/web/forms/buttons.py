@@ -196,7 +196,9 @@ def list_ways(form: CalculatorForm) -> Iterator[Way]:
 
 
 # The id of a play stands in the calculator's and the result's address: two games with the same numbers are two plays.
+# The day does if the play is a past one.
 PLAY = re.compile("[0-9a-f]{16}")
+DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def find_play(form: FormData[Mode[Any, Any]]) -> str:
@@ -205,11 +207,17 @@ def find_play(form: FormData[Mode[Any, Any]]) -> str:
     return play if PLAY.fullmatch(play) else ""
 
 
+def find_day(form: FormData[Mode[Any, Any]]) -> str:
+    """The day of a past play, as an ISO date; empty if the address has none."""
+    day = form.typed.get("day", "")
+    return day if DAY.fullmatch(day) else ""
+
+
 def query_with_play(form: FormData[Mode[Any, Any]], play: str = "") -> str:
-    """The query of the calculator's and the result's address, with the plain side."""
+    """The query of the calculator's and the result's address, with the plain side and a past day."""
     side = f"&side={PLAIN}" if columns_without(form) else ""
-    play = play or find_play(form)
-    return form.query() + side + (f"&play={play}" if play else "")
+    play, day = play or find_play(form), find_day(form)
+    return form.query() + side + (f"&play={play}" if play else "") + (f"&day={day}" if day else "")
 
 
 FORM_BUTTONS: Mapping[str, Apply] = {

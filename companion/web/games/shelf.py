@@ -14,22 +14,27 @@ from companion.kit.score import Result
 from companion.kit.setup_options import SetupOptions
 from companion.kit.text import Text, _, listing
 from companion.library.registry import games
+from companion.plays.archive import list_plays
+from companion.store import Chosen
 from companion.web.pages.calculator import calculate, calculator_address
-from companion.web.support.database import store
+from companion.web.support.database import service, store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_own
-from companion.web.tables.access import NoTable, service
+from companion.web.tables.access import NoTable
 
 blueprint = Blueprint("games", __name__)
 
-PRIVATE = ("/t/", "/s/", "/S/", "/tables", "/kept", "/me/", "/games/*/table", "/*?")
+PRIVATE = (
+    *("/t/", "/s/", "/S/", "/tables", "/kept", "/me/", "/games/*/table", "/*?"),
+    *("/plays", "/people", "/figures", "/evenings"),
+)
 MOST_TABLES = 2  # tables on the shelf; My tables lists all
 MOST_RESULTS = 4  # the last ones, on a large screen
 
 
 class LastPlay(NamedTuple):
-    """A count of this phone: its players, the number of missing entries, and the result once it is over."""
+    """A count of this phone or a kept play: its players, the number of missing entries, or the result."""
 
     game: Game
     mode: str
@@ -74,31 +79,29 @@ def game(slug: str) -> Response:
     return render_own("games/game.html", game=found, options=options, last=last, results=results[1:])
 
 
-def list_results(slug: str | None = None) -> list[LastPlay]:
-    """The last plays of this phone at tables that have a result, of one game or of all, the latest first."""
-    phone = known_phone()
-    rows = store().plays(phone, slug)[:MOST_RESULTS] if phone else []
-    found = [(row, service().table(row)) for row in rows]
+def list_results(slug: str = "") -> list[LastPlay]:
+    """The last kept plays that this phone sees, of one game or of all, the latest first."""
+    chosen = Chosen(known_phone() or "", slug, latest=MOST_RESULTS)
+    plays = list_plays(store(), chosen, default_name) if chosen.phone else []
     return [
         LastPlay(
-            table.game,
-            table.sheet.result.mode.id,
-            tuple(seat.name for seat in table.seats),
-            url_for("table.tab", code=row.code, tab="result"),
-            result=table.sheet.result,
+            play.game,
+            play.row.mode,
+            tuple(player.name for player in play.players),
+            url_for("play.page", id=play.row.id),
+            result=play.result,
         )
-        for row, table in found
-        if table.sheet.result
+        for play in plays
+        if play.result
     ]
 
 
 @blueprint.get("/games/<slug>/last")
 def last(slug: str) -> str | tuple[str, int]:
-    """The state of the count in the query, for a phone that kept it; empty with 204 if it is not wanted."""
+    """The state of the count in the query, for a phone that kept it; empty with 204 if none goes on there."""
     form, _problems = parse_form(find_game(slug), request.args, default_name)
     found = read_count(form)
-    is_wanted = found and (found.result is None or "over" in request.args)
-    return render_template("games/_last.html", last=found) if is_wanted else ("", 204)
+    return render_template("games/_last.html", last=found) if found and found.result is None else ("", 204)
 
 
 def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:

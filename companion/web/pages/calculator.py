@@ -20,6 +20,7 @@ from companion.web.forms.buttons import (
     columns_without,
     fill_side,
     find_anchor,
+    find_day,
     find_play,
     list_ways,
     paths_without,
@@ -60,6 +61,11 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
     def play(self) -> str:
         """The id of the play; a new one for an empty pad without one."""
         return find_play(self.form) or ("" if self.is_started else action_id())
+
+    @property
+    def day(self) -> str:
+        """The day of a past play."""
+        return find_day(self.form)
 
     @property
     def is_started(self) -> bool:

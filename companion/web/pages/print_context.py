@@ -16,6 +16,7 @@ from companion.kit.data import Problem, definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.text import Text, _
+from companion.plays.kept_play import SheetForm
 from companion.store import Unavailable
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback, may_change
@@ -30,7 +31,7 @@ from printables.prints.result import CountedSheet
 from printables.prints.score_pad import PRINT as PAD
 
 from .calculator import Calculation, calculate
-from .shared_sheets import SheetForm, find_own
+from .shared_sheets import find_own
 
 
 @definition()

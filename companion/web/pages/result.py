@@ -1,21 +1,21 @@
 """The result on a page of its own, with the same query as the calculator."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from functools import cached_property
-from hashlib import sha256
 from itertools import accumulate
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.kit.data import definition
+from companion.kit.data import Problem, definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.mode import Mode
 from companion.kit.piece import Piece
+from companion.kit.player import normalize_name
 from companion.kit.score import (
     Comparison,
     Moment,
@@ -26,8 +26,13 @@ from companion.kit.score import (
     winners_comparisons,
 )
 from companion.kit.text import Text
-from companion.store import TableRow, Unavailable
-from companion.web.forms.buttons import find_play, query_with_play
+from companion.plays.archive import find_play as find_kept_play
+from companion.plays.best import tell_best
+from companion.plays.details import Details, details_of
+from companion.plays.kept_play import KeptPlay, SheetForm, day_of, has_same_entries, id_of
+from companion.store import Unavailable
+from companion.system.machine import now
+from companion.web.forms.buttons import fill_zeros, find_day, find_play, query_with_play
 from companion.web.forms.make_pad_view import group_lines
 from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
@@ -36,7 +41,7 @@ from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page, wants_part
 
 from .calculator import Calculation, calculate, calculator_address
-from .shared_sheets import SharedSheet, SheetForm, find_own, own_query
+from .shared_sheets import SharedSheet, find_own, own_query
 
 blueprint = Blueprint("result", __name__)
 
@@ -66,12 +71,21 @@ class PlacedPlayer(NamedTuple):
 
 @definition()
 class ResultView:
-    """A complete sheet with its result, the past play as which this phone `kept` it, and the link if it `shared` it."""
+    """A complete sheet with its result, and what this phone has of it.
+
+    - `kept`: the play as which it keeps or sees the sheet; one of its own may have other numbers yet, or still.
+    - `shared`: the link by which it shared the sheet.
+    - `details`: the day, place and so on that it keeps the sheet with; `problem`: the one that was just refused.
+    - `changes`: the differences that keeping it just made, in whole sentences.
+    """
 
     calculation: Calculation
     result: Result
-    kept: TableRow | None = None
+    kept: KeptPlay | None = None
     shared: SharedSheet | None = None
+    details: Details | None = None
+    problem: Problem | None = None
+    changes: Sequence[Text] = ()
 
     @property
     def game(self) -> Game:
@@ -92,8 +106,32 @@ class ResultView:
         The link of a sheet that another phone shared brings its day along.
         """
         if self.kept:
-            return datetime.fromtimestamp(self.kept.ended or self.kept.opened).date().isoformat()
+            return self.kept.row.day
         return self.shared.day if self.shared else request.args.get("date", "")
+
+    @property
+    def today(self) -> str:
+        return day_of(now())
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names in the order of the pad."""
+        return [standing.name for standing in self.result.standings]
+
+    @property
+    def is_kept(self) -> bool:
+        """True if the play has these numbers."""
+        return self.kept is not None and is_same(self.kept.form, self.form)
+
+    @property
+    def own_best(self) -> Text | None:
+        """The personal bests of the play, in words, if it is kept with these numbers."""
+        return tell_best(store(), self.kept.row.id, phone()) if self.kept and self.is_kept else None
+
+    @property
+    def is_keeper(self) -> bool:
+        """True if this phone kept the play, and may correct it."""
+        return self.kept is not None and self.kept.row.keeper == phone()
 
     @property
     def pad(self) -> PadView:
@@ -166,10 +204,41 @@ def show_result(calculation: Calculation) -> ResultView | None:
     """The same, with what this phone has of it."""
     view = view_result(calculation)
     with suppress(Unavailable):  # the result itself needs no database
-        if view:
-            kept = store().find_opened(phone(), keeping_id(view.form))
-            return replace(view, kept=kept, shared=find_own(view.form, phone()))
+        return add_own(view, find_kept(view.form)) if view else None
     return view
+
+
+def add_own(view: ResultView, kept: KeptPlay | None) -> ResultView:
+    """The view with what this phone has of it."""
+    day = find_day(view.form) or view.today
+    details = details_of(kept, view.names) if kept else Details(day, store().last_place(phone()))
+    return replace(view, kept=kept, shared=find_own(view.form, phone()), details=details)
+
+
+def find_kept(form: SheetForm) -> KeptPlay | None:
+    """The play as which this phone sees the sheet; one that it kept itself also with other numbers."""
+    for number in (keeping_id(form), int(find_play(form) or "0", 16)):
+        kept = find_kept_play(store(), number, phone(), default_name)
+        if kept and kept.game is form.game and (kept.row.keeper == phone() or is_same(kept.form, form)):
+            return kept
+    return None
+
+
+def is_same(one: SheetForm, other: SheetForm) -> bool:
+    """True if both have the same players and entries."""
+    names = ([normalize_name(form.value(path)) for path in form.name_paths()] for form in (one, other))
+    return len(set(map(tuple, names))) == 1 and has_same_entries(one, other)
+
+
+def view_kept(kept: KeptPlay) -> ResultView | None:
+    """The result of a kept play, with the id by which its keeper's calculator corrects it.
+
+    None if its sheet does not fit today's rules.
+    """
+    form = fill_zeros(kept.form)
+    typed = {**form.typed, "play": f"{kept.row.id:016x}"}
+    view = view_result(calculate(replace(form, typed=typed, default_name=default_name), []))
+    return add_own(view, kept) if view else None
 
 
 def read_result(slug: str) -> ResultView:
@@ -184,9 +253,9 @@ def answer_press(form: SheetForm) -> Response:
     return make_response(render_template("pages/_result.html", page=show_result(calculate(form, []))))
 
 
-def keeping_id(form: SheetForm) -> str:
-    """The idempotency key of keeping this sheet: one for each sheet and play."""
-    return sha256(f"{form.game.slug}?{own_query(form)}{find_play(form)}".encode()).hexdigest()[:16]
+def keeping_id(form: SheetForm) -> int:
+    """The id of the play as which this phone keeps the sheet: by the play in the address, else by the numbers."""
+    return id_of(phone(), f"{form.game.slug}?{find_play(form) or own_query(form)}")
 
 
 def result_address(form: SheetForm) -> str:

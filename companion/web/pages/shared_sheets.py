@@ -6,19 +6,19 @@ Names and numbers are in the store. The code of the link is one of 31 ** 12.
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import url_for
 
 from companion.kit.data import at
-from companion.kit.form_data import FormData, parse_form
+from companion.kit.form_data import parse_form
 from companion.kit.game import Game
-from companion.kit.mode import Mode
 from companion.kit.player import normalize_name
 from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
+from companion.plays.kept_play import SheetForm
 from companion.store import AlreadyExists, SharedSheetRow
 from companion.system.machine import new_code, now
 from companion.tables.service import KEPT
@@ -29,8 +29,6 @@ from companion.web.support.lookup import default_name
 CODE_LENGTH = 12
 MOST = 500  # sheets that a phone may share
 TOO_MANY = _("This phone shares {most} sheets already. Delete some of them under “Your data”", most=MOST)
-
-SheetForm = FormData[Mode[Any, Any]]
 
 
 class SharedSheet(NamedTuple):

@@ -1,11 +1,12 @@
-"""The store of the running app, opened when it is first needed."""
+"""The store of the running app and its tables, opened when they are first needed."""
 
 from threading import Lock
 
 from flask import Flask, current_app
 
-from companion.store import Store, database_file, signing_key
+from companion.store import Store, api_key, database_file, signing_key
 from companion.system.settings import database_url, default_database
+from companion.tables.service import TableService
 
 
 class Database:
@@ -33,6 +34,10 @@ class Database:
         """The key that signs cookies. Unavailable if it cannot be read or made."""
         return signing_key(self._url)
 
+    def api_key(self) -> str | None:
+        """The key of the owner's programs; None before one is made. Unavailable if its file cannot be read."""
+        return api_key(self._url)
+
 
 def init_app(app: Flask, database: str | None) -> None:
     """Let the app use `database`, a path or a URL; without one, that of the environment or the usual one."""
@@ -48,3 +53,11 @@ def database_of(app: Flask) -> Database:
 def store() -> Store:
     """The store of the running app."""
     return database_of(current_app).store()
+
+
+def service() -> TableService:
+    """The tables of the running app."""
+    if "tables" not in current_app.extensions:
+        current_app.extensions.setdefault("tables", TableService(store()))
+    found: TableService = current_app.extensions["tables"]
+    return found

@@ -1,6 +1,6 @@
 """The table of an address, as the phone that asks may see it."""
 
-from flask import Flask, Response, current_app, render_template, request
+from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound as NotFoundError
 
 from companion.kit.randomizer import SEED_LETTERS
@@ -8,10 +8,10 @@ from companion.kit.text import _
 from companion.store import NotFound, TableRow
 from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
-from companion.tables.service import CODE_LENGTH, TableService
+from companion.tables.service import CODE_LENGTH
 from companion.tables.table import Table
 from companion.web.limits import check_guesses, is_exhausted, is_guessing, record_wrong_guess, spend
-from companion.web.support.database import store
+from companion.web.support.database import service, store
 from companion.web.support.errors import answer_error, is_from_program
 from companion.web.support.identity import known_phone
 
@@ -39,14 +39,6 @@ def handle_no_table(error: NoTable | NotFound) -> Response:
     typed = {**request.args, **(request.view_args or {})}.get("code", "").strip()
     page = render_template("tables/no_table.html", typed=typed, over=OVER if is_over else None)
     return Response(page, 404, mimetype="text/html")
-
-
-def service() -> TableService:
-    """The tables of the running app."""
-    if "tables" not in current_app.extensions:
-        current_app.extensions.setdefault("tables", TableService(store()))
-    found: TableService = current_app.extensions["tables"]
-    return found
 
 
 def find_row(code: str) -> TableRow:

@@ -1,4 +1,4 @@
-"""Opening a table: to play at, or with a calculator's result that this phone keeps among its past plays."""
+"""Opening a table."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -16,17 +16,15 @@ from companion.kit.sheet_parser import parse_rulings, typed_rulings
 from companion.kit.text import Text, _
 from companion.tables.action import OPEN, Command, Rejected
 from companion.tables.actions.ending import COUNT_ONLY, PARTS, SECRET, STANDINGS
-from companion.tables.actions.hosting import OVER
 from companion.web.forms.buttons import apply_calculator_button
 from companion.web.limits import check_keeping
 from companion.web.pages.calculator import calculator_address
-from companion.web.pages.result import answer_press, keeping_id, read_result
+from companion.web.support.database import service
 from companion.web.support.errors import is_from_program, json_errors
 from companion.web.support.identity import action_id, known_phone, phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page
 
-from .access import service
 from .pages import is_too_large
 
 blueprint = Blueprint("new_table", __name__)
@@ -171,20 +169,3 @@ def read_unnamed(form: FormData[Mode[Any, Any]], held: int) -> Iterator[tuple[in
         if i >= held and form.value(path) == default_name(i + 1):
             is_empty = not any(each.startswith(at("players", i, "")) for each in counted)
             yield i, "empty" if is_empty and request.values.get("chairs") == "named" else "unnamed"
-
-
-@blueprint.post("/games/<slug>/keep")
-def keep(slug: str) -> Response:
-    """Keep the result of the sheet in the address: a table that opens with its play over, this phone in all seats.
-
-    A second press keeps nothing new.
-    """
-    page = read_result(slug)
-    if page.result.reason:
-        abort(400)
-    check_keeping("tables")
-    form = page.form
-    holders = {at("phones", i): phone() for i in range(form.players)}
-    body = read_opening(form) | holders | {OVER: "true"}
-    service().open(form.game, Command(keeping_id(form), phone(), "", OPEN, body))
-    return answer_press(form)

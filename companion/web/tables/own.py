@@ -1,8 +1,7 @@
-"""A phone's own tables, past plays, shared sheets and stored data, and their deletion."""
+"""A phone's own tables, shared sheets and stored data, and their deletion."""
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import datetime
 from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, after_this_request, redirect, render_template, request, url_for
@@ -11,7 +10,6 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.game import Game
 from companion.kit.player import normalize_name
-from companion.kit.score import describe_result
 from companion.kit.text import Text, _, choose_template
 from companion.library.registry import games
 from companion.store import NotFound, TableRow, Unavailable
@@ -27,32 +25,22 @@ from companion.web.limits import check_guesses, check_keeping, record_wrong_gues
 from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
-from companion.web.support.database import store
+from companion.web.plays.play import list_deleted as list_deleted_plays
+from companion.web.support.database import service, store
 from companion.web.support.i18n import language
 from companion.web.support.identity import action_id, known_phone, phone
 
-from .access import find_membership, find_row, service
+from .access import find_membership, find_row
 
 blueprint = Blueprint("own", __name__)
 
 
-class PastPlay(NamedTuple):
+class OwnTable(NamedTuple):
     """A table in a list, as it is for the phone that asks."""
 
     row: TableRow
     table: Table
     membership: Membership
-
-    @property
-    def verdict(self) -> Text | None:
-        """The result in a sentence, of a play that is over."""
-        result = self.table.sheet.result
-        return describe_result(result) if result and self.row.ended else None
-
-    @property
-    def day(self) -> str:
-        """The day on which the play ended."""
-        return datetime.fromtimestamp(self.row.ended or 0).date().isoformat()
 
     @property
     def names(self) -> list[str]:
@@ -62,7 +50,7 @@ class PastPlay(NamedTuple):
         return find_own_names(self.membership, self.table)
 
 
-def list_plays() -> Iterator[PastPlay]:
+def list_tables() -> Iterator[OwnTable]:
     """The tables where the phone that asks takes part, the latest first."""
     mine = known_phone()
     rows = store().tables_of(mine) if mine else ()
@@ -70,24 +58,14 @@ def list_plays() -> Iterator[PastPlay]:
         table = service().table(row)
         member = table.membership(mine)
         if member.takes_part:
-            yield PastPlay(row, table, member)
+            yield OwnTable(row, table, member)
 
 
 @blueprint.get("/tables")
 def mine() -> str:
-    """The tables where this phone takes part, and its past plays, of one game if the address names one."""
-    game = request.args.get("game", "")
-    plays = [play for play in list_plays() if game in ("", play.row.game)]
-    going_on = [play for play in plays if not play.row.ended]
-    past = sorted((play for play in plays if play.row.ended), key=lambda play: play.row.ended or 0, reverse=True)
-    return render_template(
-        "tables/my_tables.html",
-        going_on=going_on,
-        past=past,
-        deleted=list_deleted(),
-        games=games().values(),
-        chosen=game,
-    )
+    """The tables where this phone takes part and whose play goes on, and those that it may bring back."""
+    going_on = [own for own in list_tables() if not own.row.ended]
+    return render_template("tables/my_tables.html", going_on=going_on, deleted=list_deleted(), games=games().values())
 
 
 @blueprint.app_template_global()
@@ -95,7 +73,7 @@ def up_from(game: Game) -> tuple[str, Text | str]:
     """The address and name of the page above a game's page: this phone's table of the game, or else the game's page."""
     after_this_request(keep_private)
     with suppress(Unavailable):  # such a page needs no database
-        for play in list_plays():
+        for play in list_tables():
             if play.row.game == game.slug and not play.row.ended:
                 return url_for("table.tab", code=play.row.code), _("Back to table {code}", code=play.row.code)
     return url_for("games.game", slug=game.slug), game.title
@@ -110,9 +88,11 @@ def keep_private(answer: Response) -> Response:
 @blueprint.get("/kept")
 def data() -> str:
     """The data that the server stores, where, and for how long."""
-    plays, sheets = list(list_plays()), sheets_of(phone())
+    plays, sheets = list(list_tables()), sheets_of(phone())
     names = {name for play in plays for name in play.names} | {name for sheet in sheets for name in sheet.names}
-    return render_template("tables/data.html", plays=plays, sheets=sheets, names=sorted(names), kept=KEPT)
+    names |= {*store().names_to_forget(phone())}
+    shown = {"plays": plays, "sheets": sheets, "names": sorted(names), "deleted": list_deleted_plays()}
+    return render_template("tables/data.html", kept=KEPT, **shown)
 
 
 @blueprint.post("/tables/<code>/delete")
@@ -136,10 +116,10 @@ def tell(row: TableRow, kind: ActionKind) -> None:
         service().act(row, Command(action_id(), phone(), "", kind.id, {}))
 
 
-def list_deleted() -> list[PastPlay]:
+def list_deleted() -> list[OwnTable]:
     """The deleted tables that the phone that asks may bring back."""
     found = service().deleted_tables(known_phone() or "")
-    plays = [PastPlay(row, table, find_membership(table)) for row, table in found]
+    plays = [OwnTable(row, table, find_membership(table)) for row, table in found]
     return [play for play in plays if play.membership.is_host]
 
 
@@ -162,14 +142,15 @@ def unlist(code: str) -> AnyResponse:
 
 @blueprint.post("/kept/names")
 def delete_name() -> AnyResponse:
-    """Delete a name for good at every table where this phone may, and in its shared sheets."""
+    """Delete a name for good at every table where this phone may, in its shared sheets, and in kept plays."""
     spend("erasures")
     name = normalize_name(request.form.get("name", ""))
-    for play in list_plays():
-        if name.casefold() in map(str.casefold, play.names):
-            service().anonymize(play.row, name, choose_template(_("Player {number}"), language()))
-            tell(play.row, FORGET_NAME)
+    rows = [play.row for play in list_tables() if name.casefold() in map(str.casefold, play.names)]
+    for row in rows:
+        service().anonymize(row, name, choose_template(_("Player {number}"), language()))
+        tell(row, FORGET_NAME)
     remove_name(name, phone())
+    store().forget_name(name, phone(), [row.id for row in rows])
     return redirect(url_for(".data"), 303)
 
 

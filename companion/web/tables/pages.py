@@ -17,12 +17,13 @@ from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
 from companion.web.pages.connect import answer_help
+from companion.web.support.database import service
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone
 from companion.web.support.public_address import addresses
 from companion.web.support.rendering import PageContent
 
-from .access import find_membership, find_row, note_presence, own_view, service
+from .access import find_membership, find_row, note_presence, own_view
 from .stream import LivePage
 from .table_page import NOW, TABS, TablePage, first_tab, show_tab
 from .view_json import encode_view

@@ -13,16 +13,14 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.text import _
-from companion.store import AlreadyExists
+from companion.store import AlreadyExists, Chosen
 from companion.system.machine import now
 from companion.tables.action import Command, Rejected
 from companion.tables.actions.seats import ANOTHER_PHONE
-from companion.web.support.database import store
+from companion.web.support.database import service, store
 from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone, phone, read_key
 from companion.web.support.public_address import draw_secret_code, public_url
-
-from .access import service
 
 blueprint = Blueprint("phone_link", __name__)
 
@@ -40,9 +38,10 @@ class PhoneLink(NamedTuple):
 
 @blueprint.get("/tables/move")
 def show_link() -> Response:
-    """The page with the personal link of this phone, if it is at a table."""
+    """The page with the personal link of this phone, if it is at a table or sees a play."""
     mine = known_phone() or ""
-    link = _serializer().dumps((mine, secrets.token_hex(8))) if store().tables_of(mine) else None
+    is_known = store().tables_of(mine) or store().days(Chosen(mine, latest=1))
+    link = _serializer().dumps((mine, secrets.token_hex(8))) if is_known else None
     path = url_for(".arrive", link=link) if link else ""
     address = public_url(path) if path else None
     code = draw_secret_code(address) if address else None
@@ -58,7 +57,9 @@ def arrive(link: str) -> AnyResponse:
     if store().is_used(found.id, phone()):
         raise Refusal(410, ENDED)
     moved, own = store().tables_of(found.phone), store().tables_of(phone())
-    return keep_to_itself(render_template("tables/arrive.html", link=link, moved=len(moved), own=len(own)))
+    plays = len(store().days(Chosen(phone())))
+    page = render_template("tables/arrive.html", link=link, moved=len(moved), own=len(own), plays=plays)
+    return keep_to_itself(page)
 
 
 @blueprint.post("/me/<link>")

@@ -20,9 +20,10 @@ from companion.system.machine import new_seed
 from companion.tables.table import Table
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
+from companion.web.support.database import service
 from companion.web.support.public_address import address
 
-from .access import find_membership, find_row, service
+from .access import find_membership, find_row
 
 if TYPE_CHECKING:
     from companion.web.pages.print_context import PrintContext

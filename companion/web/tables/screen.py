@@ -16,10 +16,11 @@ from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
+from companion.web.support.database import service
 from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
 
-from .access import find_row, own_view, service
+from .access import find_row, own_view
 from .counting import MOST_NAMED
 from .stream import LivePage
 from .table_page import TablePage

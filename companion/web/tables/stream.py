@@ -13,10 +13,11 @@ from companion.store import NotFound, TableRow, Unavailable
 from companion.tables.live import Notifier
 from companion.tables.table import Table
 from companion.web.limits import limits, list_stream_places, owner_of, take_places
+from companion.web.support.database import service
 from companion.web.support.identity import known_phone
 from companion.web.support.rendering import PageContent, wants_part
 
-from .access import find_membership, find_row, note_presence, service
+from .access import find_membership, find_row, note_presence
 
 blueprint = Blueprint("stream", __name__)
 

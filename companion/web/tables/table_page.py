@@ -8,6 +8,7 @@ from flask import g, render_template, request, url_for
 
 from companion.kit.data import Problem
 from companion.kit.text import Text, _, tell_about
+from companion.plays.best import tell_best
 from companion.store import TableRow
 from companion.system.machine import now
 from companion.tables.actions.ending import Obstacle, list_obstacles
@@ -17,6 +18,8 @@ from companion.tables.table_sheet import Seat
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation
 from companion.web.pages.result import ResultView
+from companion.web.support.database import store
+from companion.web.support.identity import known_phone
 from companion.web.support.rendering import PageContent
 
 from .clashes import ClashView
@@ -148,6 +151,16 @@ class TablePage:
         """The result, once it is revealed."""
         result = self.table.sheet.result if self.table.revealed else None
         return ResultView(replace(self.whole, result=result), result) if result else None
+
+    @property
+    def is_kept(self) -> bool:
+        """True if this phone sees the kept play, which has the table's id."""
+        return store().find_play(self.row.id, known_phone() or "") is not None
+
+    @property
+    def own_best(self) -> Text | None:
+        """The personal bests of the kept play, in words."""
+        return tell_best(store(), self.row.id, known_phone() or "")
 
     @property
     def query(self) -> str:

@@ -1,9 +1,8 @@
-// The last count of this phone, for each game on the page: a game's page, and the shelf. The server formats it.
+// The count that goes on on this phone, for each game on the page: a game's page, and the shelf. The server formats it.
 import "../support/page.js";
 import { all, find } from "../core/elements.js";
 import { request } from "../core/request.js";
 import * as store from "../core/store.js";
-import { playIn } from "../support/typing.js";
 
 /** @type {(place: HTMLElement, address: string) => Promise<void>} */
 const show = async (place, address) => {
@@ -27,18 +26,12 @@ const seatAll = () => {
   }
 };
 
-/** @param {string} pad @returns the game there, or the one before an empty pad */
-const queryOf = (pad) => {
-  const kept = store.entries.read(pad);
-  return playIn(kept) ? kept : store.finished.read(pad) || kept;
-};
-
 const showAll = () => {
   seatAll();
   for (const place of all("[data-last]")) {
     const { last = "", kept = "" } = place.dataset;
-    const query = queryOf(kept);
-    if (query) void show(place, last.includes("?") ? `${last}&${query.slice(1)}` : last + query);
+    const query = store.entries.read(kept);
+    if (query) void show(place, last + query);
   }
 };
 

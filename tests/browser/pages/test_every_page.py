@@ -24,6 +24,7 @@ PAGES = [
     "/connect",
     "/kept",
     "/tables",
+    "/plays/add",
     *(f"/games/{slug}{page}" for slug in games() for page in ("", "/setup")),
     *(f"/games/{slug}{page}" for slug, page in TURNS),
     *(f"/games/{slug}/score?mode={mode}" for slug, mode in PADS[STEP]),

@@ -30,9 +30,15 @@ def test_a_result_leads_from_the_numbers_to_the_next_game(new_phone: Phone) -> N
     listening(phone)
     press(phone, "Keep")
     expect(phone.get_by_role("button", name="Kept")).to_be_focused()
-    phone.get_by_role("link", name="My tables").tap()
-    expect(phone.get_by_text("Oskar wins on the tie-break (9 points)")).to_have_count(1)
-    phone.go_back()
+    phone.get_by_role("link", name="Show the play").tap()
+    expect(phone.locator(".told")).to_contain_text("This phone, which may correct and delete it")
+    check(phone)
+    phone.get_by_role("link", name="Correct").tap()
+    phone.get_by_label("Mila, Baby dragons").fill("9")
+    phone.get_by_role("link", name=re.compile("Result")).first.tap()
+    listening(phone)
+    press(phone, "Keep")
+    expect(phone.locator(".outcome")).to_contain_text("Mila: 10 instead of 9. Mila wins instead of Oskar.")
     phone.get_by_role("link", name="Play again").tap()
     expect(phone).to_have_url(re.compile(r"/score\?.*players\.1\.name=Mila"))
 
@@ -41,9 +47,9 @@ def test_two_taps_keep_a_result_once(new_phone: Phone) -> None:
     phone = new_phone()
     phone.goto(SARA)
     phone.get_by_role("button", name="Keep").dblclick()
-    expect(phone.get_by_text("Kept among your past games")).to_be_visible()
-    phone.goto("/tables")
-    expect(phone.get_by_text("Sara wins with 25 points")).to_have_count(1)
+    expect(phone.get_by_text("Kept among your plays")).to_be_visible()
+    phone.goto("/plays")
+    expect(phone.locator(".play")).to_have_count(1)
 
 
 def test_a_second_phone_opens_a_shared_result(new_phone: Phone) -> None:
@@ -75,14 +81,14 @@ def test_the_result_page_says_that_it_is_offline_and_works_again_later(new_phone
     phone.context.set_offline(False)
     press(phone, button)
     expect(phone.get_by_role("alert")).to_have_count(0)
-    expect(phone.get_by_text("Kept among your past games").or_(phone.locator("#shared"))).to_be_visible()
+    expect(phone.get_by_text("Kept among your plays").or_(phone.locator("#shared"))).to_be_visible()
 
 
 def test_a_result_is_kept_and_shared_without_a_script(new_phone: Phone) -> None:
     phone = new_phone(java_script_enabled=False)
     phone.goto(TIE)
     press(phone, "Keep")
-    expect(phone.get_by_text("Kept among your past games")).to_be_visible()
+    expect(phone.get_by_text("Kept among your plays")).to_be_visible()
     press(phone, "Share")
     expect(phone.locator("#shared .qr")).to_be_visible()
 

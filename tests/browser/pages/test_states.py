@@ -95,6 +95,36 @@ def play_last_time(page: Page) -> None:
     expect(page.get_by_text("Last time")).to_be_visible()
 
 
+def correct_play(page: Page) -> None:
+    keep(page)
+    page.get_by_role("link", name="Show the play").tap()
+    page.get_by_text("Correct day and place").tap()
+    page.get_by_label("Place", exact=True).fill("Home")
+    page.locator("#keep").get_by_role("button").tap()
+    expect(page.get_by_role("status")).to_have_text("Corrected. Place: Home.")
+
+
+def delete_play(page: Page) -> None:
+    keep(page)
+    page.get_by_role("link", name="Show the play").tap()
+    page.get_by_role("button", name="Delete").tap()
+    expect(page.get_by_role("button", name="Delete for everybody")).to_be_visible()
+
+
+def list_plays(page: Page) -> None:
+    keep(page)
+    page.goto("/plays")
+    expect(page.locator(".play")).to_contain_text("Sara")
+
+
+def change_name(page: Page) -> None:
+    list_plays(page)
+    person = page.get_by_label("Person").locator("option", has_text="Sara").get_attribute("value")
+    page.goto(f"/people/{person}")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    expect(page.get_by_role("button", name="Rename")).to_be_visible()
+
+
 def find_question(page: Page) -> None:
     page.goto("/games/khlor/rules#rulings")
     page.get_by_label("Search the rules").fill("two first")
@@ -119,6 +149,10 @@ STATES: dict[str, Callable[[Page], None]] = {
     "shared": share,
     "deleted": delete_shared,
     "last-time": play_last_time,
+    "play-corrected": correct_play,
+    "play-deleted": delete_play,
+    "plays": list_plays,
+    "name": change_name,
     "found": find_question,
 }
 

@@ -13,8 +13,7 @@ from flask import Flask
 
 from companion.kit.play import Move
 from companion.tables.table import Table
-from companion.web.support.database import store
-from companion.web.tables.access import service
+from companion.web.support.database import service, store
 from tests.support.games.play import list_keys
 
 from .http_guests import HttpGuest

@@ -12,6 +12,7 @@ from companion.library.registry import games
 from companion.system.network import Address
 from companion.web import create_app
 from tests.support.pages.answers import text
+from tests.support.pages.kept_plays import play_dragomino
 from tests.support.phones.guests import Guest
 from tests.support.root import ROOT
 
@@ -40,17 +41,18 @@ def test_an_unfinished_count_says_what_is_left(client: FlaskClient) -> None:
     assert client.get("/games/dragomino/last?players=2&players.0.name=Ana").status_code == 204
 
 
-def test_a_count_that_is_over_offers_the_same_players(client: FlaskClient) -> None:
-    ended = {"players.0.dragons": 3, "players.0.eggshells": 0, "players.1.dragons": 2, "players.1.eggshells": 1}
-    query = urlencode(
-        {"players": 2, "players.0.name": "Ana", "players.1.name": "Ben", **ended, "table.mommy_dragon": 0}
-    )
-    assert client.get(f"/games/dragomino/last?{query}").status_code == 204  # the shelf lists no unfinished count
-    page = client.get(f"/games/dragomino/last?over=1&{query}")
-    assert "Last time: Ana, 4 points" in text(page)
-    again = client.get(re.findall(r'gold" href="([^"]+)"', page.get_data(as_text=True))[0].replace("&amp;", "&"))
-    assert 'value="Ben"' in again.get_data(as_text=True)
-    assert 'value="3"' not in again.get_data(as_text=True)
+def test_the_last_time_is_the_last_kept_play(app: Flask, client: FlaskClient) -> None:
+    for phone in play_dragomino(app, "Ana", "Ben"):
+        page = phone.get("/games/dragomino")
+        assert "Last time: Ana, 5 points" in text(page)
+        assert "Ana wins" in text(phone.get("/")), "among the last results"
+        again = phone.get(re.findall(r'gold" href="([^"]+)"', page.text)[0].replace("&amp;", "&"))
+        assert 'value="Ben"' in again.text
+        assert 'value="4"' not in again.text
+    assert "Last time" not in text(client.get("/games/dragomino"))
+    over = {"players.0.dragons": 3, "players.0.eggshells": 0, "players.1.dragons": 2, "players.1.eggshells": 1}
+    query = urlencode({"players": 2, **over, "table.mommy_dragon": 0})
+    assert client.get(f"/games/dragomino/last?{query}").status_code == 204, "a count that is over goes on no more"
 
 
 def test_the_shelf_knows_the_tables_of_the_phone(app: Flask, client: FlaskClient) -> None:

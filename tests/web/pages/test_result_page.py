@@ -79,16 +79,6 @@ def test_a_solo_result_shows_all_titles_and_the_way_to_the_next(guest: Guest) ->
     assert "The highest title" in best
 
 
-def test_a_table_has_the_ways_on_from_its_result(app: Flask) -> None:
-    ana = Guest(app)
-    ana.post(TIE.replace("/result?", "/keep?"), {})
-    address = re.search(r'href="(/t/\w{5}/result)"', ana.get("/tables").get_data(as_text=True))
-    assert address
-    page = ana.get(address[1]).get_data(as_text=True)
-    row = page.partition('<div class="onward acts">')[2].partition("</div>")[0]
-    assert [word for word in ("Kept", "Share", "Print") if word in row] == ["Kept", "Share", "Print"]
-
-
 def test_a_tie_shows_the_equal_values_and_the_tie_break(guest: Guest) -> None:
     page = text(guest.get(TIE)).replace(" ", "")
     assert "Mila9Pointslevel95Eggshells3" in page
@@ -128,59 +118,21 @@ def test_playing_again_takes_the_players_along(guest: Guest) -> None:
     assert not any("dragon" in path for path in typed)
 
 
-class TestKeeping:
-    def press(self, guest: Guest, address: str, what: str = "keep") -> str:
-        answer = guest.post(address.replace("/result?", f"/{what}?"), {})
-        assert answer.status_code == 303
-        return text(guest.get(answer.headers["Location"]))
+def test_an_empty_pad_is_a_play_of_its_own_until_its_result(guest: Guest) -> None:
+    query = TIE.partition("?")[2]
+    empty = [guest.get("/games/dragomino/score?players=2").get_data(as_text=True) for _ in range(2)]
+    first, second = (re.search(r'name="play" value="(\w{16})"', page) for page in empty)
+    assert first
+    assert second
+    assert first[1] != second[1]
+    filled = guest.get(f"/games/dragomino/score?{query}&play={first[1]}&day=2026-11-20").get_data(as_text=True)
+    assert f"play={first[1]}&amp;day=2026-11-20" in filled
+    again = guest.get(f"{TIE}&play={first[1]}&day=2026-11-20").get_data(as_text=True)
+    [address] = re.findall(r'href="(/games/dragomino/score[^"]*)">Play again', again)
+    assert "play=" not in address
+    assert "day=" not in address, "a new game is not a past one"
 
-    def test_a_kept_result_is_a_past_play(self, guest: Guest, app: Flask) -> None:
-        assert "Kept among your past games" not in text(guest.get(TIE))
-        assert "Kept among your past games" in self.press(guest, TIE)
-        plays = guest.get("/tables")
-        assert "Oskar wins on the tie-break (9 points)" in text(plays)
-        address = re.search(r'href="(/t/\w{5}/result)"', plays.get_data(as_text=True))
-        assert address
-        play = guest.get(address[1])
-        assert "Oskar, by 2 shells! 9 points each" in text(play)
-        assert "Back to counting" not in text(play)
-        assert "Kept among your past games" not in text(Guest(app).get(TIE)), "it is a past play of this phone"
-        assert "Oskar" not in text(Guest(app).get("/tables"))
 
-    def test_two_plays_with_equal_results_are_kept_separately(self, guest: Guest) -> None:
-        for play in ("0" * 16, "1" * 16):
-            self.press(guest, f"{TIE}&play={play}")
-            self.press(guest, f"{TIE}&play={play}")
-        assert text(guest.get("/tables")).count("Oskar wins on the tie-break") == 2
-
-    def test_an_empty_pad_is_a_play_of_its_own_until_its_result(self, guest: Guest) -> None:
-        query = TIE.partition("?")[2]
-        empty = [guest.get("/games/dragomino/score?players=2").get_data(as_text=True) for _ in range(2)]
-        first, second = (re.search(r'name="play" value="(\w{16})"', page) for page in empty)
-        assert first
-        assert second
-        assert first[1] != second[1]
-        filled = guest.get(f"/games/dragomino/score?{query}&play={first[1]}").get_data(as_text=True)
-        assert f"play={first[1]}" in filled
-        again = guest.get(f"{TIE}&play={first[1]}").get_data(as_text=True)
-        [address] = re.findall(r'href="(/games/dragomino/score[^"]*)">Play again', again)
-        assert "play=" not in address
-
-    def test_a_deleted_result_can_be_kept_again(self, guest: Guest) -> None:
-        self.press(guest, TIE)
-        page = guest.get("/tables").get_data(as_text=True)
-        [delete] = re.findall(r'action="(/tables/\w{5}/delete)"', page)
-        assert guest.post(delete, {}).status_code == 303
-        assert "No game has ended yet" in text(guest.get("/tables"))
-        assert "Kept among your past games" not in text(guest.get(TIE))
-        assert "Kept among your past games" in self.press(guest, TIE)
-
-    def test_a_script_gets_the_part_that_changes(self, guest: Guest) -> None:
-        address = TIE.replace("/result?", "/keep?")
-        answer = guest.post(address, {}, headers={"HX-Request": "true"})
-        assert answer.get_data(as_text=True).startswith('<div id="ways"')
-        assert "Kept among your past games" in text(answer)
-
-    def test_an_unfinished_sheet_is_neither_kept_nor_shared(self, guest: Guest) -> None:
-        for what in ("keep", "share"):
-            assert guest.post(f"/games/dragomino/{what}?players=2", {}).status_code == 400
+def test_an_unfinished_sheet_is_neither_kept_nor_shared(guest: Guest) -> None:
+    for what in ("keep", "share"):
+        assert guest.post(f"/games/dragomino/{what}?players=2", {}).status_code == 400

@@ -87,7 +87,7 @@ def bears(app: Flask, trouble: Trouble, database: Path, is_looked_at: bool = Tru
 
 
 def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path) -> None:
-    """A reveal that cannot be written has no effect; sent again, it is stored with its past play."""
+    """A reveal that cannot be written has no effect; sent again, it is stored with its kept play."""
     ana, ben = party(app, "dragomino", "Ana", "Ben")
     ana.counts("table.mommy_dragon", "0", seats=2)
     ana.counts("players.0.dragons", "3", seats=2)
@@ -105,7 +105,7 @@ def test_a_reveal_is_written_as_a_whole_or_not_at_all(app: Flask, tmp_path: Path
         other.execute("DROP TRIGGER endless")
     assert ana.post(f"/t/{ana.code}", form, headers=JSON).get_json()["version"] == version + 1
     for phone in (ana, ben):
-        assert f"/t/{ana.code}/result" in phone.get("/tables").text
+        assert '<a class="play"' in phone.get("/plays").text
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from werkzeug.routing import Rule
+from werkzeug.routing import IntegerConverter, Rule
 from werkzeug.test import TestResponse
 
 from companion.library.registry import games
@@ -49,7 +49,8 @@ def sends(guest: Guest, path: str, data: dict[str, str], **headers: str) -> Test
 
 def address(rule: Rule, **known: str) -> str:
     """Return an address of the route; variables without a given value are unknown."""
-    built = rule.build({name: known.get(name, "nothing") for name in rule.arguments})
+    numbers = {name for name, converter in rule._converters.items() if isinstance(converter, IntegerConverter)}
+    built = rule.build({name: known.get(name, 1 if name in numbers else "nothing") for name in rule.arguments})
     assert built is not None
     return built[1]
 

@@ -12,6 +12,7 @@ from companion.system.machine import now
 from companion.tables.service import KEPT
 from companion.web.support.database import store
 from companion.web.tables import phone_link
+from tests.support.pages.kept_plays import keep
 from tests.support.pages.table_pages import read
 from tests.support.phones.guests import ADDRESS, Guest, party
 
@@ -56,7 +57,7 @@ def test_a_guest_deletes_the_name_of_its_own_seat_and_the_host_any(app: Flask) -
     assert "Player 2" in read(ben.look("table"))
 
 
-def test_a_refused_asker_has_no_past_game(app: Flask) -> None:
+def test_a_refused_asker_sees_no_play(app: Flask) -> None:
     ana = Guest(app).open("dragomino", "Ana", "Ben")
     ana.does("sit", "s1")
     ana.does("clock", runs="1")
@@ -68,8 +69,8 @@ def test_a_refused_asker_has_no_past_game(app: Flask) -> None:
         ana.does("done", seat, done="1")
     ana.does("count", order="s1,s2", **{"table.mommy_dragon": "0", "was.table.mommy_dragon": ""})
     ana.does("reveal")
-    assert ana.code in ana.get("/tables").text
-    assert ana.code not in stranger.get("/tables").text
+    assert 'class="play"' in ana.get("/plays").text
+    assert 'class="play"' not in stranger.get("/plays").text
 
 
 def act_on(phone: Guest, code: str, what: str) -> int:
@@ -104,10 +105,10 @@ def test_a_guest_removes_a_play_from_its_own_list(app: Flask) -> None:
     ana.does("count", order="s1,s2", **{"table.mommy_dragon": "0", "was.table.mommy_dragon": ""})
     ana.does("reveal")
     assert act_on(ben, ana.code, "delete") == 403
-    assert "Remove from my list" in ben.get("/tables").text
+    assert "Remove from my list" in ben.get("/kept").text
     assert act_on(ben, ana.code, "unlist") == 303
-    assert ana.code not in ben.get("/tables").text
-    assert ana.code in ana.get("/tables").text
+    assert ana.code not in ben.get("/kept").text
+    assert ana.code in ana.get("/kept").text
 
 
 def bytes_kept(folder: Path) -> bytes:
@@ -164,7 +165,7 @@ def test_the_page_says_how_long_data_is_kept(app: Flask) -> None:
     """The page and the deletion use the same numbers."""
     page = read(Guest(app).get("/kept").text)
     assert f"deleted after {KEPT.going_on} days without a tap, after {KEPT.unused} if" in page
-    assert f"A finished game is deleted after {KEPT.ended // 365} years" in page
+    assert f"A finished table is deleted after {KEPT.ended // 365} years" in page
 
 
 def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:
@@ -238,3 +239,7 @@ def test_a_phone_with_seats_is_told_the_price_of_a_link(app: Flask) -> None:
     caro = Guest(app).open("khlor", "Caro", "Dan")
     assert "This phone is at 1 table and would leave it" in read(caro.get(f"/{path}").text)
     assert "This phone is at no table" in read(Guest(app).get("/tables/move").text)
+    dan = Guest(app)
+    keep(dan, "2026-11-13", "khlor", Dan=20, Eva=10)
+    assert "Your personal link" in read(dan.get("/tables/move").text)
+    assert "sees 1 kept play, and would lose sight of it" in read(dan.get(f"/{path}").text)

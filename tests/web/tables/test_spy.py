@@ -18,9 +18,8 @@ from flask import Flask
 
 from companion.kit.play import Fact, Key, Move, Play, PlayDeal
 from companion.tables.table import Table
-from companion.web.support.database import store
+from companion.web.support.database import service, store
 from companion.web.support.identity import host_code, read_key
-from companion.web.tables.access import service
 from tests.support.cases import cases
 from tests.support.cast import CAST
 from tests.support.games.play import EVERY_HIDING_COURSE, Course, list_keys

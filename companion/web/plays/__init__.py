@@ -1,0 +1,1 @@
+"""Pages of kept plays, of the people in them, and of figures."""

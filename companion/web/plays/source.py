@@ -1,0 +1,59 @@
+"""The plays from which figures are counted: those that this phone sees, with the people in them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.kit.data import definition
+from companion.kit.game import Game
+from companion.kit.piece import Piece
+from companion.library.registry import games
+from companion.plays.archive import list_records
+from companion.plays.kept_play import day_of
+from companion.plays.record import SeatRecord, Seats, split_plays
+from companion.store import Chosen, PersonRow
+from companion.system.machine import now
+from companion.web.support.database import store
+from companion.web.support.identity import known_phone
+
+
+class Beside(NamedTuple):
+    """The games and the people with their plays, which a large screen has beside the figures."""
+
+    games: Sequence[tuple[Game, int]]
+    people: Sequence[tuple[PersonRow, int]]
+    here: object
+
+    @property
+    def signs(self) -> Iterable[Piece | None]:
+        return (game.sign for game, _plays in self.games)
+
+
+@definition()
+class Source:
+    """The seats of all plays that this phone sees, and the people in them who have names."""
+
+    records: Sequence[SeatRecord]
+    people: Mapping[int, PersonRow]
+    today: str
+
+    def plays_of(self, person: int) -> list[Seats]:
+        """The plays in which a person sat."""
+        return [seats for seats in split_plays(self.records) if any(seat.person == person for seat in seats)]
+
+    def beside(self, here: object = None) -> Beside:
+        plays = Counter(record.game for record in self.records if record.number == 0)
+        sat = Counter(record.person for record in self.records)
+        found = [(self.people[person], n) for person, n in sat.most_common() if person in self.people]
+        return Beside([(game, plays[game.slug]) for game in games().values() if plays[game.slug]], found, here)
+
+
+def choose_pieces(*pieces: Piece | None) -> list[Piece]:
+    """The pieces that a page draws, each once."""
+    return list({piece.id: piece for piece in pieces if piece}.values())
+
+
+def read_source(game: str = "", person: int = 0, points: bool = False) -> Source:
+    mine = known_phone() or ""
+    people = {each.id: each for each in store().people(mine)}
+    return Source(list_records(store(), Chosen(mine, game, person), points=points), people, day_of(now()))
