@@ -1,6 +1,7 @@
 """The surface that is an SVG of one page, for a preview."""
 
-from collections.abc import Iterable, Iterator
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 
@@ -17,12 +18,13 @@ ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 class Svg:
     """An SVG of the page with the number `shown`; the picture is hidden from screen readers.
 
+    `small` are the pictures of parts that a cover shows.
     `pages` has of each page its size, and its parts; a page that is repeated stands there again.
     """
 
-    def __init__(self, shown: int = 0) -> None:
+    def __init__(self, shown: int = 0, small: Sequence[str] = ()) -> None:
         self.pages: list[list[str]] = []
-        self._shown = shown
+        self._shown, self._small = shown, small
         self._sheets: list[list[list[str]]] = []
         self._bodies: dict[int, tuple[list[str], slice]] = {}
         self._size = (0.0, 0.0)
@@ -111,7 +113,9 @@ class Svg:
         self.pages += self._sheets[number]
 
     def small_sheet(self, part: int, frame: Frame, scale: float, alt: str) -> None:
-        """Draw nothing: a picture has one part."""
+        picture = b64encode(self._small[part].encode()).decode()
+        size = f'x="{frame.x:.1f}" y="{frame.y:.1f}" width="{frame.width:.1f}" height="{frame.height:.1f}"'
+        self._add(f'<image {size} href="data:image/svg+xml;base64,{picture}"/>')
 
     def _add(self, part: str) -> None:
         self.pages[-1].append(part)

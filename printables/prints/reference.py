@@ -1,6 +1,7 @@
 """The quick reference: the rules of a mode in short with the pieces, on a page in two columns or on several cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, takewhile
 
@@ -24,6 +25,7 @@ COLUMN, BETWEEN = 85 * MM, 8 * MM  # the least width of one of two columns, and 
 MOST_GAP = 5 * MM  # between topics
 USUAL = "http://192.168.100.100:8000/"  # an address as long as most
 MOST_CARDS = 8  # that a reference is divided into
+WAYS = ("in order", "mixed", "divided")  # to spread topics; the first one that fits is taken
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,7 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
     for cards in range(1, MOST_CARDS + 1):
         each = replace(request, subject=replace(request.subject, cards=cards))
         room = frame.below(_head(pen, frame, each, each.link(USUAL)).height)
-        parts = _write_parts(pen, each, room, LEAST)
-        if any(_fill(parts, [room] * cards, mixed) for mixed in (False, True)):
+        if any(_fill(pen, each, [room] * cards, LEAST, way) for way in WAYS):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
     raise NoRoom
 
@@ -60,12 +61,11 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None
     columns = _columns(room) if pen.goes_on else (room,) * glance.cards
     sizes = [pen.least] if request[LARGE] else SIZES
 
-    def grow(mixed: bool) -> list[list[list[Flow]]]:
+    def grow(way: str) -> list[list[list[Flow]]]:
         """The columns in each size that fits, from small to large."""
-        written = (_write_parts(pen, request, columns[0], size) for size in sizes)
-        return list(takewhile(bool, (_fill(parts, columns, mixed) or [] for parts in written)))
+        return list(takewhile(bool, (_fill(pen, request, columns, size, way) for size in sizes)))
 
-    found = grow(False) or grow(True)
+    found: list[list[list[Flow]]] = next(filter(None, map(grow, WAYS)), [])
     if not (found or pen.goes_on):
         raise NoRoom
     if not found:
@@ -87,14 +87,15 @@ def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
         column = column.below(height + gap)
 
 
-def _fill(parts: Sequence[Flow], columns: Sequence[Frame], mixed: bool) -> list[list[Flow]] | None:
-    """Spread topics over columns; None if they do not fit. On two columns they may be `mixed`."""
+def _fill(pen: Pen, request: PrintRequest[Glance], columns: Sequence[Frame], size: float, way: str) -> list[list[Flow]]:
+    """Spread the topics over columns in one of the ways; nothing if they do not fit. Only two columns are mixed."""
+    parts = _write_parts(pen, request, columns[0], size, len(columns) if way == "divided" else 0)
     heights = [part.height(columns[0].width) for part in parts]
     if sum(heights) > len(columns) * columns[0].height:
-        return None
-    found = spread(heights, len(columns), mixed and len(columns) == 2)
+        return []
+    found = spread(heights, len(columns), way == "mixed" and len(columns) == 2)
     fits = all(sum(heights[n] for n in column) <= columns[0].height for column in found)
-    return [[parts[n] for n in column] for column in found] if fits else None
+    return [[parts[n] for n in column] for column in found] if fits else []
 
 
 def _columns(frame: Frame) -> tuple[Frame, ...]:
@@ -115,14 +116,42 @@ def _about(request: PrintRequest[Glance]) -> Text:
     return _("{what}, card {number} of {n}", what=what, number=glance.card + 1, n=glance.cards)
 
 
-def _write_parts(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float) -> list[Flow]:
-    """Write all topics, each undivided unless it is higher than a frame."""
+def _write_parts(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float, columns: int = 0) -> list[Flow]:
+    """Write all topics, each undivided unless it is higher than a frame, or divided so that they fill the columns."""
+
+    heights = dict[tuple[int, int], float]()
+
+    def height(part: Topic) -> float:
+        key = id(part.texts[0]), len(part.texts)
+        if key not in heights:
+            heights[key] = _write_topic(pen, part, size).height(frame.width)
+        return heights[key]
+
+    topics, high = list(_topics(request)), frame.height
+    if columns:
+        low = bisect_left(range(int(high)), True, key=lambda each: len(_pour(topics, height, each)) <= columns)
+        parts = chain(*_pour(topics, height, low))
+    else:
+        parts = chain(*(divide_topic(each, lambda part: height(part) <= high) for each in topics))
+    return [_write_topic(pen, part, size) for part in parts]
+
+
+def _pour(topics: Iterable[Topic], height: Callable[[Topic], float], high: float) -> list[list[Topic]]:
+    """Fill columns of a height one after the other; a topic begins with two of its rows or points in a column."""
+    columns, room = [list[Topic]()], high
 
     def fits(part: Topic) -> bool:
-        return _write_topic(pen, part, size).height(frame.width) <= frame.height
+        return height(part) <= room
 
-    parts = (part for topic in _topics(request) for part in divide_topic(topic, fits))
-    return [_write_topic(pen, part, size) for part in parts]
+    for topic in topics:
+        if not fits(_first(topic, 2)):
+            columns, room = [*columns, []], high
+        for part in divide_topic(topic, fits):
+            columns[-1].append(part)
+            room -= height(part)
+            if part.texts[-1] is not topic.texts[-1]:
+                columns, room = [*columns, []], high
+    return columns
 
 
 def _topics(request: PrintRequest[Glance]) -> Iterator[Topic]:

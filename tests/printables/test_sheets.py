@@ -102,6 +102,7 @@ def test_a_reference_continues_on_further_cards(game: Game) -> None:
     said = record_drawing(fit(request)).list_words()
     words = " ".join(said)
     assert "Quick reference, card 2 of" in words
+    assert "Quick reference, card 7 of" not in words  # topics are divided rather than cards left half empty
     for topic in reference_of(game, "standard"):
         assert all(say(each) in words for each in topic.points)
     content = make_pdf(request)

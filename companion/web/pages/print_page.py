@@ -109,6 +109,11 @@ class PrintPage:
         return f"{self.context.night}?{urlencode(typed)}"
 
     @property
+    def night_picture(self) -> str:
+        """The address of a small picture of the first sheet of a game night."""
+        return url_for("prints.picture", slug=self.context.game.slug, what="night")
+
+    @property
     def has_stepper(self) -> bool:
         """True if the number of sheets can be chosen."""
         return SHEETS in self.print.options and not (self.wanted and self.print.sheets(self.wanted))

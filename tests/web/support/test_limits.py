@@ -143,10 +143,11 @@ def test_a_thumbnail_is_drawn_once_for_all_phones_and_counts_as_no_print(app: Fl
     draw_thumbnail.cache_clear()
     allow(app, {"prints": Limit(1, 0.001), "all prints": Limit(0)})
     elsewhere = {"REMOTE_ADDR": "192.0.2.22"}
-    paths = [f"/games/khlor/print/{what}.svg" for what in ("reference", "reference", "checklist")]
+    paths = [f"/games/khlor/print/{what}.svg" for what in ("reference", "reference", "night")]
     answers = [Guest(app).get(path, environ_base=elsewhere) for path in paths]
     assert [answer.status_code for answer in answers] == [200, 200, 200]
     assert draw_thumbnail.cache_info().misses == 2
+    assert answers[-1].text.count("<image ") == 6  # the first sheets of the parts of a game night
 
 
 def test_strangers_leave_prints_for_players_behind_the_same_address(app: Flask) -> None:
