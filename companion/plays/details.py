@@ -3,15 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from companion.contract.plays import LONGEST_PLACE, MOST_MINUTES
 from companion.kit.data import Problem
-from companion.kit.player import LONGEST_NAME, check_name, normalize_name
+from companion.kit.player import check_name, normalize_name
 from companion.kit.record import parse_number
 from companion.kit.text import _
 
 from .days import read_day
 from .kept_play import KeptPlay, When
-
-LONGEST = 24 * 60  # minutes of a play
 
 
 class Details(NamedTuple):
@@ -34,9 +33,9 @@ class Details(NamedTuple):
         if day.isoformat() > today:
             return Problem("day", _("This day is still to come"))
         if self.place and check_name(self.place):
-            return Problem("place", _("Write a place of at most {n} letters", n=LONGEST_NAME))
-        if self.minutes and parse_number(self.minutes) not in range(1, LONGEST + 1):
-            return Problem("minutes", _("Enter whole minutes, from 1 to {most}", most=LONGEST))
+            return Problem("place", _("Write a place of at most {n} letters", n=LONGEST_PLACE))
+        if self.minutes and parse_number(self.minutes) not in range(1, MOST_MINUTES + 1):
+            return Problem("minutes", _("Enter whole minutes, from 1 to {most}", most=MOST_MINUTES))
         if self.starter and parse_number(self.starter) not in range(players):
             return Problem("starter", _("Choose one of the players"))
         return None
