@@ -16,14 +16,14 @@ const DIGIT = /^\d$/;
 /** @type {(text: string, key: string) => string} */
 const edit = (text, key) => (key === "erase" ? text.slice(0, -1) : DIGIT.test(key) ? text + key : text);
 
-/** @param {HTMLInputElement} cell @returns true if no other digit can follow, as pad.js has it */
+/** @param {Cell} cell @returns true if no other digit can follow, as pad.js has it */
 const isFull = ({ value, dataset }) => value === "0" || Number(value) * 10 > Number(dataset.most);
 
 let hasLeapt = false; // after a cell that was left by itself, a Next is a habit
 
 /** @param {string} key */
 const press = (key) => {
-  /** @type {HTMLInputElement[]} */
+  /** @type {Cell[]} */
   const cells = Array.from(document.querySelectorAll(".pad .cell input[type=text]"));
   const cell = cells.find(({ id }) => id === now) ?? cells[0];
   if (!cell) return;

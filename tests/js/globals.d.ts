@@ -16,22 +16,12 @@ declare const htmx: {
 declare var early: (() => string) | undefined;
 
 interface DocumentEventMap {
-  "companion:early": CustomEvent<string>;
+  "companion:film": CustomEvent<number>;
   "htmx:config:request": CustomEvent<{
     ctx: { values?: Record<string, string>; target: Element; request: { headers: Record<string, string> } };
   }>;
   "htmx:after:swap": CustomEvent<{ ctx: { values?: Record<string, string>; target: Element } }>;
   "htmx:after:request": CustomEvent<{ ctx: { response: { status: number }; text: string } }>;
-}
-
-declare module "lean-qr" {
-  interface QrCode {
-    size: number;
-    /** Whether a module is dark. */
-    get(x: number, y: number): boolean;
-  }
-  const correction: { M: number };
-  function generate(text: string, options: { minCorrectionLevel: number }): QrCode;
 }
 
 /** The type of an element that a selector finds: that of the tag in its last part. */
@@ -68,8 +58,11 @@ type EventOf<N extends string> = N extends `${infer First} ${infer More}`
     ? DocumentEventMap[N]
     : Event;
 
-/** Texts by their names, and an action as its form sends it (static/js/core/outbox.js), with the place where it is kept. */
+/** Elements of forms, texts by their names, and an action as its form sends it (static/js/core/outbox.js), with the place where it is kept. */
 type Action = URLSearchParams;
+type Cell = HTMLInputElement;
+type Form = HTMLFormElement;
+type Button = HTMLButtonElement;
 type Texts = Record<string, string>;
-type Entry = { place: string; action: Action };
+type Entry = { place: string; action: Action; state: "draft" | "waiting" | "refused" };
 type Answer = typeof import("../../static/js/core/request.js").NO_ANSWER;

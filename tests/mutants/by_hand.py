@@ -42,12 +42,6 @@ BY_HAND = (
     ByHand("companion/web/limits.py", "owners.move_to_end(owner)", "pass", ("tests/web/support/test_limits.py",)),
     ByHand("printables/layout/board.py", "if side < FLOOR:", "if side < 0:", ("tests/printables",)),
     ByHand(
-        "static/js/table/navigation/tabs.js",
-        "(/[a-z]+)?$`",
-        "(/.*)?$`",
-        (f"{HAND}a_hand_closes_when_its_page_is_hidden_or_untouched_and_is_kept_nowhere",),
-    ),
-    ByHand(
         "static/js/table/hidden/hand.js",
         'hear("visibilitychange", close);',
         "",

@@ -21,7 +21,7 @@ def connect() -> Response:
 def answer_help(path: str, chosen: str = "") -> Response:
     """The page that leads a phone to a path of the server; the address `chosen` by a table's host comes first.
 
-    The answer to a POST has the QR code of the Wi-Fi in the form, for browsers without a script. Nothing is stored.
+    The answer to a POST has the QR code of the Wi-Fi in the form. Nothing is stored.
     """
     first = address(chosen)
     known = sorted(addresses(), key=lambda each: each.url != first)

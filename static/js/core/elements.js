@@ -1,4 +1,4 @@
-// Find elements of the page, and hear events, also in elements that come later. tests/js/globals.d.ts knows the types.
+// Find elements, and hear events, also in elements that come later. tests/js/globals.d.ts knows the types.
 
 /** @type {Find} */
 export const find = (selector, /** @type {any} */ within = document) => within?.querySelector(selector) ?? null;
@@ -6,7 +6,7 @@ export const find = (selector, /** @type {any} */ within = document) => within?.
 /** @type {FindAll} */
 export const all = (selector, /** @type {any} */ within = document) => [...(within?.querySelectorAll(selector) ?? [])];
 
-/** @type {<S extends string>(event: Event, selector: S) => Found<S> | null} the element of an event, or one around it */
+/** @type {<S extends string>(event: Event, selector: S) => Found<S> | null} */
 export const closest = ({ target }, selector) =>
   /** @type {any} */ (target instanceof Element ? target.closest(selector) : null);
 
@@ -22,9 +22,9 @@ export const on = (names, selector, act) =>
     if (element) act(element, event);
   });
 
-/** @type {(act: () => void, ...names: string[]) => void} act now, after each swap of htmx and at these events */
-export const keepShown = (act, ...names) => {
-  for (const name of ["htmx:after:swap", ...names]) document.addEventListener(name, act);
+/** @type {(act: () => void, names?: string) => void} act now, after each answer and at these events */
+export const keepShown = (act, names = "") => {
+  hear(`htmx:after:swap companion:drawn ${names}`, act);
   act();
 };
 
@@ -33,7 +33,7 @@ export const fire = (element, ...names) => {
   for (const name of names) element?.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/** @type {(form: HTMLFormElement, button?: HTMLElement | null) => URLSearchParams} the texts that a button would send */
+/** @type {(form: Form, button?: HTMLElement | null) => URLSearchParams} the texts that a button would send */
 export const textsOf = (form, button) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
 
 /** @type {(template: HTMLTemplateElement) => Element} */

@@ -1,5 +1,4 @@
-// Leave a page, by a form, a link or the reveal, only once the server answers. Until then a note near the finger says so:
-// a lost network never ends on the browser's own error page.
+// Leave a page, by a form, a link or the reveal, only once the server answers: never to the browser's own error page.
 
 import { closest, textsOf } from "./elements.js";
 import { corner, note } from "./notes.js";
@@ -7,18 +6,16 @@ import { newId, request, retrying } from "./request.js";
 
 const BUSY = 3000; // milliseconds for which a button rests: a download leaves its page there
 
-/**
- * A wish to leave: where its note stands, its request, where that leads if the answer does not say, what a form sends, and
- * the words for status 404.
- * @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string, missing?: string}} Press
- */
+// A wish to leave: where its note stands, its request, where that leads if the answer does not say, what a form sends, and
+// the words for status 404.
+/** @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string, missing?: string}} Press */
 
 /** @type {Map<string, string>} idempotency keys by address and texts, until there is an answer */
 const keys = new Map();
 
 const ping = () => request("/healthz");
 
-/** @type {(address: URL, texts: string) => Promise<Answer>} */
+/** @type {(address: string, texts: string) => Promise<Answer>} */
 const post = async (address, texts) => {
   const name = `${address} ${texts}`;
   const key = keys.get(name) ?? newId();
@@ -30,15 +27,15 @@ const post = async (address, texts) => {
   return answer;
 };
 
-/** @type {(form: HTMLFormElement, button: HTMLElement | null) => Press} */
+/** @type {(form: Form, button: HTMLElement | null) => Press} */
 const pressOf = (form, button) => {
-  const address = new URL(button?.getAttribute("formaction") ?? form.action, location.href);
+  const address = button?.getAttribute("formaction") ?? form.action;
   const texts = () => `${textsOf(form, button)}`;
   const { missing } = form.dataset;
   const press = { pressed: button ?? form, texts, missing };
   if ((button?.getAttribute("formmethod") ?? form.method) === "post")
     return { ...press, ask: () => post(address, texts()) };
-  const to = `${Object.assign(address, { search: texts() })}`;
+  const to = `${Object.assign(new URL(address, location.href), { search: texts() })}`;
   return { ...press, to, ask: () => (missing ? request(to, { method: "HEAD" }) : ping()) };
 };
 
@@ -61,15 +58,13 @@ const hold = (press, { isLate, status, why }) => {
   const told = note({ why: reason, isLate, again: press.texts && (() => begin(press)), drop });
   if (held?.told.isConnected && held.told.textContent === told.textContent) return;
   held?.told.remove();
-  place(press.pressed, told);
+  place(told, press.pressed.matches(".spoken") ? document.activeElement : press.pressed);
   held = { press, told, before: press.texts?.() };
 };
 
-/** @type {(pressed: HTMLElement, told: Element) => void} */
-const place = (pressed, told) => {
-  const finger = pressed.matches(".spoken") ? document.activeElement : pressed;
-  if (!finger || finger === document.body || finger.closest(".bar, header, .dock")) corner().prepend(told);
-  else if (finger === corner()) finger.prepend(told);
+/** @type {(told: Element, finger: Element | null) => void} */
+const place = (told, finger) => {
+  if (!finger || finger.matches("body, #main, #unsent, :is(.bar, header, .dock) *")) corner().prepend(told);
   else finger.after(told);
   told.scrollIntoView({ block: "nearest" });
 };
@@ -84,14 +79,10 @@ const go = async (press) => {
     pressed.ariaBusy = null;
   };
   const to = answer.isDone && (answer.to || press.to);
-  if (to) {
-    location.assign(to);
-    setTimeout(free, BUSY);
-    addEventListener("pageshow", free, { once: true });
-  } else {
-    free();
-    hold(press, { ...answer, isLate: !retry.isOver(answer) });
-  }
+  setTimeout(free, to ? BUSY : 0);
+  addEventListener("pageshow", free, { once: true });
+  if (to) location.assign(to);
+  else hold(press, { ...answer, isLate: !retry.isOver(answer) });
 };
 
 /** @param {Press} press */

@@ -1,11 +1,14 @@
-// What the page says of a request, in its own words: a note where the finger was, and a line while no server answers,
-// in the page and in its panel of players.
+// What the page says of a request: a note where the finger was, and a line while no server answers.
 
 import { all, copyOf, find, hear } from "./elements.js";
 import { isAnswering, reasonToWait } from "./request.js";
 
-/** @type {(button: Element | null, act?: () => void) => void} */
-const offer = (button, act) => (act ? button?.addEventListener("click", act) : button?.remove());
+/** @type {(button: Element | null, act?: () => void, words?: string | false) => void} */
+const offer = (button, act, words) => {
+  if (words) button?.replaceChildren(words);
+  if (act) button?.addEventListener("click", act);
+  else button?.remove();
+};
 
 /** @type {(told: {why?: string, isLate?: boolean, asks?: boolean, again?: () => void, drop?: () => void}) => Element} */
 export const note = ({ why, isLate, asks, again, drop }) => {
@@ -13,18 +16,16 @@ export const note = ({ why, isLate, asks, again, drop }) => {
   const { late = "", refused = "", stay = "", yes = "", no = "" } = template.dataset;
   const made = copyOf(template);
   find("span", made)?.append(why || (isLate ? late : refused));
-  const [sending, dropping] = [find("[data-again]", made), find("[data-drop]", made)];
-  if (asks && sending && dropping) [sending.textContent, dropping.textContent] = [yes, no];
-  if (dropping && isLate && !again) dropping.textContent = stay; // nothing was typed: the person only waits to leave
-  offer(sending, again);
-  offer(dropping, drop);
+  const staying = isLate && !again ? stay : ""; // nothing was typed: the person only waits to leave
+  offer(find("[data-again]", made), again, asks && yes);
+  offer(find("[data-drop]", made), drop, asks ? no : staying);
   return made;
 };
 
 /** The place for notes on what has no room for one: the bar of a table, or the top of the page. */
 export const corner = () => find("#unsent") ?? find("#main") ?? document.body;
 
-hear("companion:connection htmx:after:swap", () => {
+hear("companion:connection companion:drawn htmx:after:swap", () => {
   const isCalm = isAnswering() && !reasonToWait();
   document.documentElement.classList.toggle("cut-off", !isCalm);
   for (const line of all(".offline")) {

@@ -1,63 +1,54 @@
 // Keep and send what no server has yet, for every table, on every page: typed texts (a draft), actions that wait for an
-// answer, and refused ones. Each has a key of its own, so two windows overwrite nothing. They are sent in order. A table is
-// named by its address, "/t/6ZWV5".
+// answer, and refused ones. Each has a key of its own, so two windows overwrite nothing. A table is named by its address.
 //
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
-// there. The phone adds `button`, the words of the pressed button, `why`, the reason of a refusal, and `again`, if the
-// reason is a question.
+// there. The phone adds `button`, its words, `why`, the reason of a refusal, and `again`, if that is a question.
 
 import { find, hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
-import * as store from "./store.js";
+import { unsent } from "./store.js";
 
-const PAUSE = 500; // milliseconds; quick taps are one change
-const OF_ANOTHER = 2000; // milliseconds until this window sends the draft of a closed one
+// Milliseconds.
+const PAUSE = 500; // quick taps are one change
+const OF_ANOTHER = 2000; // until this window sends the draft of a closed one
+const OLD = 8000; // nobody remembers such a tap
+
 const DOES_NOT_FIT = 409; // the table changed: a second press would not help
-const OLD = 8000; // milliseconds after which nobody remembers a tap
-
-/** @param {Action} action */
-export const isRefused = (action) => action.has("why");
-
-/** @param {Action} action */
-export const isWaiting = (action) => action.has("tap") && !isRefused(action);
-
-/** @param {Action} action */
-export const isDraft = (action) => !action.has("tap") && !isRefused(action);
 
 /** @param {Action} action @returns true if it saves typed texts */
 export const isSave = (action) => action.get("kind") === "count" && !action.has("button");
 
-/** @param {Action} action @returns the paths of its texts */
-export const paths = (action) =>
-  [...action.keys()].filter((name) => name.startsWith("was.")).map((name) => name.slice("was.".length));
+/** @param {Action} action */
+export const paths = (action) => [...action.keys()].flatMap((name) => /^was[.](.*)/.exec(name)?.[1] ?? []);
 
 /** @param {string} place `TABLE:TIME:NUMBER` */
 const timeOf = (place) => Number(place.split(":").at(-2));
 
-export const tables = () => [...new Set(store.unsent.places().map((place) => place.split(":")[0] ?? ""))];
+export const tables = () => [...new Set(unsent.places().map((place) => place.split(":")[0] ?? ""))];
 
-/** @type {(table: string, isMeant?: (action: Action) => boolean) => Entry[]} the oldest first */
-export const list = (table, isMeant = () => true) =>
-  store.unsent
-    .places()
-    .filter((place) => place.startsWith(`${table}:`))
-    .sort((one, other) => timeOf(one) - timeOf(other))
-    .map((place) => ({ place, action: onPage(new URLSearchParams(store.unsent.read(place))) }))
-    .filter(({ action }) => isMeant(action));
-
-/** @type {(table: string, path: string) => string | null} the unsent text of a field, or null */
-export const textOf = (table, path) => {
-  const last = list(table, (action) => action.has(`was.${path}`)).at(-1);
-  return last ? (last.action.get(path) ?? "") : null;
+/** @param {string} place @returns {Entry} */
+const entryAt = (place) => {
+  const action = onPage(new URLSearchParams(unsent.read(place)));
+  return { place, action, state: action.has("why") ? "refused" : action.has("tap") ? "waiting" : "draft" };
 };
 
-/** The seats of this page's sheet, in order. */
-const seatsHere = () => find("[data-counts] input[name=order]")?.value.split(",") ?? [];
+/** @type {(table: string, state?: Entry["state"]) => Entry[]} the oldest first */
+export const list = (table, state) => {
+  const places = unsent.places().filter((place) => place.startsWith(`${table}:`));
+  const entries = places.sort((one, other) => timeOf(one) - timeOf(other)).map(entryAt);
+  return entries.filter((entry) => !state || entry.state === state);
+};
+
+/** @type {(table: string, path: string) => string | null} the unsent text of a field */
+export const textOf = (table, path) => {
+  const last = list(table).findLast(({ action }) => action.has(`was.${path}`));
+  return last ? (last.action.get(path) ?? "") : null;
+};
 
 /** @param {Action} action @returns the same for this page, whose seats may have moved; a removed seat is named by its id */
 const onPage = (action) => {
   const before = (action.get("order") ?? "").split(",");
-  const now = seatsHere();
+  const now = find("[data-counts] input[name=order]")?.value.split(",") ?? [];
   if (!isSave(action) || now.length === 0 || `${now}` === `${before}`) return action;
   const place = (/** @type {string} */ number) => now.indexOf(before[Number(number)] ?? "");
   const moved = new URLSearchParams();
@@ -76,32 +67,29 @@ export const tellChange = () => document.dispatchEvent(new Event("companion:unse
 
 /** @param {Entry[]} entries */
 export const remove = (entries) => {
-  for (const { place } of entries) store.unsent.write("", place);
+  for (const { place } of entries) unsent.write("", place);
   tellChange();
 };
 
 /** @type {(table: string, action: Action, before?: Entry[]) => void} the last one, also after a change of the clock; it replaces some */
 const add = (table, action, before = []) => {
   const time = Math.max(Date.now(), ...list(table).map(({ place }) => timeOf(place) + 1));
-  const number = crypto.getRandomValues(new Uint32Array(1))[0];
-  store.unsent.write(action.toString(), `${table}:${time}:${number}`);
+  unsent.write(`${action}`, `${table}:${time}:${crypto.getRandomValues(new Uint32Array(1))[0]}`);
   remove(before);
 };
 
-/** @type {(first: Action, then: Action) => Action} all changes of both; the first base of a field counts */
-const join = (first, then) => {
-  const both = new URLSearchParams(first);
-  for (const [name, value] of then) if (!name.startsWith("was.") || !first.has(name)) both.set(name, value);
-  for (const path of paths(both)) {
-    if (both.get(`was.${path}`) !== both.get(path)) continue;
-    both.delete(`was.${path}`);
-    both.delete(path);
+/** @param {{action: Action}[]} saves @returns all their changes; the first base of a field counts */
+const join = (saves) => {
+  const all = new URLSearchParams();
+  for (const [name, text] of saves.flatMap(({ action }) => [...action]))
+    if (!name.startsWith("was.") || !all.has(name)) all.set(name, text);
+  for (const path of paths(all)) {
+    if (all.get(`was.${path}`) !== all.get(path)) continue;
+    all.delete(`was.${path}`);
+    all.delete(path);
   }
-  return both;
+  return all;
 };
-
-/** @param {Entry[]} entries */
-const joinAll = (entries) => entries.map(({ action }) => action).reduce(join, new URLSearchParams());
 
 /** @type {(action: Action, texts: Record<string, string | null>) => Action} the action with and, where null, without some texts */
 const change = (action, texts) => {
@@ -126,17 +114,14 @@ const queueOf = (table) => {
   return queue;
 };
 
-/** What the phone adds to an action, removed. */
-const OF_PHONE = { button: null, why: null, again: null };
-
 /** @param {string} table */
 export const sendWaiting = async (table) => {
   const queue = queueOf(table);
   if (queue.isBusy || !queue.retry.isDue()) return;
   queue.isBusy = true;
   try {
-    for (let next = list(table, isWaiting)[0]; next; next = list(table, isWaiting)[0]) {
-      const answer = await request(table, { body: change(next.action, OF_PHONE) });
+    for (let next = list(table, "waiting")[0]; next; next = list(table, "waiting")[0]) {
+      const answer = await request(table, { body: change(next.action, { button: null, why: null, again: null }) });
       if (!queue.retry.isOver(answer)) break;
       settle(table, next, answer);
     }
@@ -145,59 +130,61 @@ export const sendWaiting = async (table) => {
   }
 };
 
-/** @param {Entry} entry @returns true for a move whose tap nobody remembers */
-const isOld = ({ action, place }) => action.has("move") && Date.now() - timeOf(place) > OLD;
-
-/** @param {Action} action @returns true if somebody typed a text of it */
-const isTyped = (action) => isSave(action) || ["name", "mode", "host_code"].some((name) => action.get(name));
-
-/** @type {(entry: Entry, answer: Answer) => boolean} true for a button that nobody has to hear of */
-const isMoot = (entry, { status, again }) =>
-  status === DOES_NOT_FIT && !again && !isOld(entry) && !isTyped(entry.action);
+/** @type {(entry: Entry, answer: Answer) => boolean} true for a button that nobody has to hear of: a fresh tap, without a text */
+const isMoot = ({ action, place }, { status, again }) => {
+  const isOld = action.has("move") && Date.now() - timeOf(place) > OLD;
+  const isTyped = isSave(action) || ["name", "mode", "host_code"].some((name) => action.get(name));
+  return status === DOES_NOT_FIT && !again && !isOld && !isTyped;
+};
 
 /** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const keepRefused = (table, entry, { why, again }) => {
-  const together = isSave(entry.action) ? list(table, isSave) : [entry]; // changes that start from a refused save share its fate
-  add(table, change(joinAll(together), { why, again: again ? "1" : null }), together);
+  const isOfSave = isSave(entry.action); // changes that start from a refused save share its fate
+  const together = isOfSave ? list(table).filter(({ action }) => isSave(action)) : [entry];
+  add(table, change(isOfSave ? join(together) : entry.action, { why, again: again ? "1" : null }), together);
 };
 
 /** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const settle = (table, entry, answer) => {
   const { action } = entry;
-  if (answer.isDone || isMoot(entry, answer)) remove([entry]);
+  const { isDone } = answer;
+  if (isDone || isMoot(entry, answer)) remove([entry]);
   else keepRefused(table, entry, answer);
   for (const listener of listeners) listener(table, action, answer);
-  if (isSave(action) && answer.isDone && !queueOf(table).pause) save(table);
+  if (isSave(action) && isDone && !queueOf(table).pause) save(table);
 };
 
-/** @type {(table: string, action: Action) => void} with a new idempotency key */
+/** @type {(table: string, action: Action) => void} */
 export const send = (table, action) => {
-  add(table, change(action, { tap: newId() }));
+  action.set("tap", newId());
+  add(table, action);
   sendWaiting(table);
 };
 
 /** @type {(entry: Entry, version: number) => void} a refused action; a move is made anew on this version of the table */
-export const sendAgain = ({ action, place }, version) => {
-  remove([{ action, place }]);
-  const now = action.has("version") ? String(version) : null;
-  send(place.split(":")[0] ?? "", change(action, { why: null, again: null, version: now }));
-};
-
-/** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */
-export const write = (table, head, path, text, base) => {
-  const name = `was.${path}`;
-  const before = list(table, (one) => isSave(one) && (isRefused(one) || (isDraft(one) && one.has(name))));
-  const joined = joinAll(before);
-  const was = joined.get(name) ?? textOf(table, path) ?? base;
-  const typed = change(joined, { ...head, [name]: was, [path]: text, why: null, tap: null });
-  replace(table, before, join(new URLSearchParams(), typed));
-  saveIn(table, PAUSE);
+export const sendAgain = (entry, version) => {
+  remove([entry]);
+  const now = entry.action.has("version") ? `${version}` : null;
+  send(entry.place.split(":")[0] ?? "", change(entry.action, { why: null, again: null, version: now }));
 };
 
 /** @type {(table: string, before: Entry[], action: Action) => void} */
 const replace = (table, before, action) => {
   if (paths(action).length) add(table, action, before);
   else remove(before);
+};
+
+/** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */
+export const write = (table, head, path, text, base) => {
+  const name = `was.${path}`;
+  const isBefore = (/** @type {Entry} */ { action, state }) =>
+    isSave(action) && (state === "refused" || (state === "draft" && action.has(name)));
+  const before = list(table).filter(isBefore);
+  const joined = join(before);
+  const was = joined.get(name) ?? textOf(table, path) ?? base;
+  const typed = change(joined, { ...head, [name]: was, [path]: text, why: null, tap: null });
+  replace(table, before, join([{ action: typed }]));
+  saveIn(table, PAUSE);
 };
 
 /** @type {(table: string, time: number) => void} */
@@ -210,7 +197,7 @@ const saveIn = (table, time) => {
 /** @param {string} table whose draft follows the answer to a pending save, and starts from it */
 const save = (table) => {
   queueOf(table).pause = 0;
-  if (list(table, isWaiting).some(({ action }) => isSave(action))) sendWaiting(table);
+  if (list(table, "waiting").some(({ action }) => isSave(action))) sendWaiting(table);
   else saveNow(table);
 };
 
@@ -219,8 +206,8 @@ export const saveNow = (table) => {
   const queue = queueOf(table);
   clearTimeout(queue.pause);
   queue.pause = 0;
-  const typed = list(table, isDraft);
-  if (typed.length) replace(table, typed, change(joinAll(typed), { tap: newId() }));
+  const typed = list(table, "draft");
+  if (typed.length) replace(table, typed, change(join(typed), { tap: newId() }));
   sendWaiting(table);
 };
 

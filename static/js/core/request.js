@@ -1,12 +1,13 @@
 // The one way to send. It never throws: without an answer the status is 0. A request outlives its page.
 
-const PATIENCE = 10_000; // milliseconds without an answer
-const FIRST_PAUSE = 1000; // milliseconds before the first retry; each later pause doubles
+// Milliseconds.
+const PATIENCE = 10_000; // without an answer
+const FIRST_PAUSE = 1000; // each later one doubles
 const LONGEST_PAUSE = 30_000;
+
 const MOST_FAULTS = 3; // answers 500 in a row, until they are final
 const NOT_NOW = [408, 425, 429]; // statuses of refusals that end by themselves
 
-/** A new idempotency key. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join("-");
 
@@ -79,10 +80,6 @@ let reason = "";
 
 export const isAnswering = () => isThere;
 
-/** True if the server is known to be out of reach. */
-export const isCutOff = () => !isThere || !navigator.onLine;
-
-/** The server's reason for a later try, or empty. */
 export const reasonToWait = () => reason;
 
 /** @type {(there: boolean, why?: string) => void} */
@@ -106,21 +103,18 @@ export const retrying = (again) => {
   const wake = () => {
     if (timer && isDue() && !document.hidden) again();
   };
-  /** @type {(isAnswered: boolean, wait: number) => void} */
-  const plan = (isAnswered, wait) => {
-    const pause = Math.max(wait, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures));
-    failures += 1;
-    notBefore = isAnswered ? Date.now() + pause : 0;
-    clearTimeout(timer);
-    timer = setTimeout(wake, pause);
-  };
-  /** @type {(answer: Answer) => boolean} true if the answer is final; otherwise the next try is planned */
+  /** @param {Answer} answer @returns true if it is final; otherwise the next try is planned */
   const isOver = ({ status, isLate, wait }) => {
     faults = status === 500 ? faults + 1 : 0;
-    const isFinal = !isLate || faults >= MOST_FAULTS;
-    if (isFinal) stop();
-    else plan(status > 0, wait);
-    return isFinal;
+    if (!isLate || faults >= MOST_FAULTS) {
+      stop();
+      return true;
+    }
+    const pause = Math.max(wait, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures++));
+    notBefore = status ? Date.now() + pause : 0;
+    clearTimeout(timer);
+    timer = setTimeout(wake, pause);
+    return false;
   };
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", wake);

@@ -1,5 +1,4 @@
-// Every value that this phone keeps. No other module touches the browser's storage. static/README.md has a table of what
-// each holds, and who writes and clears it; a test compares it with the modules.
+// Every value that this phone keeps, as static/README.md has it. No other module touches the browser's storage.
 
 const PREFIX = "companion:";
 
@@ -28,28 +27,25 @@ const set = (key, text, area = phone) => {
   if (!done && text) refused.set(key, text);
 };
 
-const keys = () =>
-  [...new Set([...(attempt(() => Object.keys(localStorage)) ?? []), ...refused.keys()])].filter((key) =>
-    key.startsWith(PREFIX),
-  );
+/** @param {string} start */
+const keys = (start) => {
+  const all = new Set([...(attempt(() => Object.keys(localStorage)) ?? []), ...refused.keys()]);
+  return [...all].filter((key) => key.startsWith(start));
+};
 
 /** @param {string} name */
 const value = (name, area = phone) => {
   const start = PREFIX + name;
-  const keyOf = (place = "") => start + (place && `:${place}`);
+  const keyOf = (place = "") => (place ? `${start}:${place}` : start);
   return {
-    /** @param {string} [place] */
-    read: (place) => get(keyOf(place), area), // empty if nothing is kept
-    /** @type {(text: string, place?: string) => void} */
-    write: (text, place) => set(keyOf(place), text, area), // an empty text clears it
+    read: (place = "") => get(keyOf(place), area), // empty if nothing is kept
+    /** @param {string} text an empty one clears it */
+    write: (text, place = "") => set(keyOf(place), text, area),
     /** @returns {string[]} */
     readList: () => attempt(() => JSON.parse(get(start, area) || "[]")) ?? [],
     /** @param {string[]} list */
     writeList: (list) => set(start, list.length ? JSON.stringify(list) : "", area),
-    places: () =>
-      keys()
-        .filter((key) => key.startsWith(`${start}:`))
-        .map((key) => key.slice(start.length + 1)),
+    places: () => keys(`${start}:`).map((key) => key.slice(start.length + 1)),
   };
 };
 
@@ -58,6 +54,7 @@ export const entries = value("entries");
 export const finished = value("finished");
 export const cleared = value("cleared");
 export const left = value("left", thisWindow);
+export const person = value("person", thisWindow);
 export const players = value("players");
 export const names = value("names");
 export const way = value("way");
@@ -65,16 +62,13 @@ export const keyboard = value("keyboard");
 export const paper = value("paper");
 export const height = value("height");
 export const unveiled = value("unveiled");
-export const tab = value("tab", thisWindow);
 export const played = value("played", thisWindow);
 
 /** @returns {Texts} by key: what no server has, or the rest */
-export const everything = (isUnsent = false) =>
-  Object.fromEntries(
-    keys()
-      .filter((key) => key.startsWith(`${PREFIX}unsent:`) === isUnsent)
-      .map((key) => [key, get(key)]),
-  );
+export const everything = (isUnsent = false) => {
+  const meant = keys(PREFIX).filter((key) => key.startsWith(`${PREFIX}unsent:`) === isUnsent);
+  return Object.fromEntries(meant.map((key) => [key, get(key)]));
+};
 
 /** @param {Texts} texts by key; an empty one is removed */
 export const overwrite = (texts) => {

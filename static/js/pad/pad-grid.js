@@ -7,40 +7,33 @@ const LONGEST = 200; // steps back
 export const cells = () => all(".pad .cell input");
 
 /** @param {string} id */
-export const cellOf = (id) => {
-  const cell = document.getElementById(id);
-  return cell instanceof HTMLInputElement ? cell : null;
-};
+const cellOf = (id) => cells().find((cell) => cell.id === id);
 
-/** @param {HTMLInputElement} cell */
+/** @param {Cell} cell */
 export const isNumber = (cell) => cell.type === "text";
 
-/** @param {HTMLInputElement} cell @returns true if it needs an entry: of a choice the first circle does, a switch never */
+/** @param {Cell} cell @returns true if it needs an entry: of a choice the first circle does, a switch never */
 export const isEmpty = (cell) => {
   if (isNumber(cell)) return !cell.value.trim();
   const circles = cells().filter((each) => each.name === cell.name);
   return cell.type === "radio" && circles[0] === cell && !circles.some((each) => each.checked);
 };
 
-/** @param {HTMLInputElement} cell */
+const isRoster = () => find(".pad.roster") !== null;
+
+/** @param {Cell} cell */
 const kindOf = (cell) => cell.name.replace(/^players[.]\d+/, "");
 
-/** @param {HTMLInputElement} cell @returns the number that it can have at most, by the box and the other cells; in a race, by the goal */
-const boundOf = (cell) => {
-  const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell) && !isRoster());
-  return others.reduce((left, each) => left - (Number(each.value) || 0), Number(cell.dataset.most));
-};
-
-/** @param {HTMLInputElement} cell @returns true if no other digit can follow; what others have may be wrong, so a number beyond it goes by the box */
+/** @param {Cell} cell @returns true if no other digit can follow, by the box and the other cells, or in a race by its goal */
 export const isFull = (cell) => {
-  const [number, bound] = [Number(cell.value), boundOf(cell)];
-  return cell.value === "0" || number * 10 > (number > bound ? Number(cell.dataset.most) : bound);
+  const [number, most] = [Number(cell.value), Number(cell.dataset.most)];
+  const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell) && !isRoster());
+  const left = others.reduce((rest, each) => rest - (Number(each.value) || 0), most);
+  return cell.value === "0" || number * 10 > (number > left ? most : left); // the others may be wrong
 };
 
 /** @param {Element} cell */
 const columnOf = (cell) => /** @type {HTMLTableCellElement | null} */ (cell.closest("td, th"))?.cellIndex ?? 0;
-
-const isRoster = () => find(".pad.roster") !== null;
 
 const inOrder = () => {
   const goesDown = store.way.read() === "column" && !isRoster();
@@ -52,7 +45,7 @@ export const firstEmpty = () => inOrder().find(isEmpty);
 let now = "";
 
 /** The current cell; every pad has one. */
-export const current = () => /** @type {HTMLInputElement} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
+export const current = () => /** @type {Cell} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
 
 /** The target of Next: the next empty cell, if there is another one. */
 export const nextOf = () => {
@@ -61,7 +54,7 @@ export const nextOf = () => {
   return [...order.slice(at + 1), ...order.slice(0, at)].find((each) => each.name !== cell.name && isEmpty(each));
 };
 
-/** @type {(across: number, down: number) => HTMLInputElement} the cell in this direction; at the edge, the last one */
+/** @type {(across: number, down: number) => Cell} the cell in this direction; at the edge, the last one */
 export const besides = (across, down) => {
   const cell = current();
   const grid = all(".pad tbody tr").map((row) => all("input", row));
@@ -71,15 +64,13 @@ export const besides = (across, down) => {
   return there[Math.min(Math.max(column, 0), there.length - 1)] ?? cell;
 };
 
-/** @param {HTMLInputElement[]} cells @returns the first empty one, else the first */
-export const bestOf = (cells) => cells.find(isEmpty) ?? cells[0];
-
-/** @param {HTMLElement} head of a column, down which Next goes now, or of a row @returns its cells */
+/** @param {HTMLElement} head of a column, down which Next goes now, or of a row @returns its first empty cell, else its first */
 export const turnTo = (head) => {
   const isColumn = head.matches("thead [data-player]");
   store.way.write(isColumn ? "column" : "");
-  if (isColumn) return cells().filter((cell) => columnOf(cell) === columnOf(head));
-  return all("input", head.matches("[data-player]") ? head.nextElementSibling : head.closest("tr"));
+  const row = head.matches("[data-player]") ? head.nextElementSibling : head.closest("tr");
+  const line = isColumn ? cells().filter((cell) => columnOf(cell) === columnOf(head)) : all("input", row);
+  return line.find(isEmpty) ?? line[0];
 };
 
 /** @param {HTMLElement} cell @returns the head with the name of its player */
@@ -104,17 +95,18 @@ export const mark = (isResting) => {
   }
 };
 
-/** @param {HTMLInputElement} cell */
+/** @param {Cell} cell */
 export const choose = (cell) => {
   now = cell.id;
   mark(false);
 };
 
-const state = () => new Map(cells().map((cell) => [cell.id, isNumber(cell) ? cell.value : String(cell.checked)]));
+/** @returns {Map<string, string | boolean>} */
+const state = () => new Map(cells().map((cell) => [cell.id, isNumber(cell) ? cell.value : cell.checked]));
 
 let known = state();
 
-/** @type {Map<string, string>[]} for each step, which may change several cells, their former texts */
+/** @type {(typeof known)[]} for each step, which may change several cells, their former texts */
 let steps = [];
 
 /** Forget all steps. */
@@ -130,14 +122,11 @@ export const remember = () => {
   known = now;
 };
 
-/** Undo one entry, or all that one button changed, and return the first cell of them. */
+/** Undo one entry, or all that one button changed. @returns the first cell of them */
 export const takeBack = () => {
   const step = steps.pop() ?? new Map();
-  for (const [id, value] of step) {
-    const cell = cellOf(id);
-    if (cell && isNumber(cell)) cell.value = value;
-    else if (cell) cell.checked = value === "true";
-  }
+  for (const cell of cells().filter(({ id }) => step.has(id)))
+    Object.assign(cell, { [isNumber(cell) ? "value" : "checked"]: step.get(cell.id) });
   known = state();
-  return cellOf([...step.keys()][0] ?? "");
+  return cellOf([...step.keys()][0]);
 };

@@ -1,16 +1,13 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
 import { closest, find, fire, hear, on } from "../core/elements.js";
-import { useHtmx } from "../core/htmx.js";
 import * as store from "../core/store.js";
-import { change, isMoving } from "../support/players.js";
+import { isMoving } from "../support/players.js";
 import { form, offerLast } from "../support/typing.js";
 import { askPad, giveUp } from "./pad-answer.js";
 import {
   begin,
   besides,
-  bestOf,
-  cellOf,
   cells,
   choose,
   current,
@@ -35,19 +32,19 @@ const facts = () => find("#pad")?.dataset ?? {};
 
 // The line over the keys. An equal text or address is not written, because a write costs a layout.
 
-/** @type {(element: Element | null | undefined, address: string) => void} */
+/** @type {(element: Element | null, address: string) => void} */
 const lead = (element, address) => {
   if (element?.getAttribute("href") !== address) element?.setAttribute("href", address);
 };
 
-/** @type {(place: string, piece: string | undefined) => void} */
+/** @type {(place: string, piece?: string) => void} */
 const drawPiece = (place, piece) => {
   const use = find(`#dock ${place} use`);
   lead(use, piece ? `#piece-${piece}` : "#none");
   use?.closest("svg")?.toggleAttribute("hidden", !piece);
 };
 
-/** @type {(place: string, text: string | null | undefined) => void} */
+/** @type {(place: string, text?: string | null) => void} */
 const write = (place, text) => {
   const element = find(`#dock ${place}`);
   if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
@@ -55,51 +52,42 @@ const write = (place, text) => {
 
 const firstWrong = () => cells().find((cell) => cell.ariaInvalid);
 
-/** How many cells are empty, or else the way to the result. */
-const showWay = () => {
+/** @param {HTMLElement} way to the result, or how many cells are empty */
+const showWay = (way) => {
   const { left, result } = facts();
-  const way = find("#go");
-  write("#go", `${result ? way?.dataset.then : left} ›`);
+  write("#go", `${result ? way.dataset.then : left} ›`);
   lead(way, result ?? "#score");
-  way?.classList.toggle("done", Boolean(result));
+  way.classList.toggle("done", Boolean(result));
 };
 
 const showPrompt = () => {
   const way = /** @type {HTMLElement} */ (find("#go")); // stands for the result as a cell stands for its number
   const cell = isResting ? (firstWrong() ?? way) : current();
   const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
+  const [prompt, isWrong] = [find("#dock .prompt")?.classList, cell.ariaInvalid === "true"];
   write(".prompt b", cell.dataset.ask);
   write(".prompt p span", said ?? (firstEmpty() ? undefined : facts().note) ?? cell.dataset.help);
   drawPiece(".prompt", cell.dataset.piece);
-  const isWrong = cell.ariaInvalid === "true";
-  find("#dock .prompt")?.classList.toggle("bad", isWrong);
-  find("#dock .prompt")?.classList.toggle("doubt", Boolean(said) && !isWrong);
+  prompt?.toggle("bad", isWrong);
+  prompt?.toggle("doubt", Boolean(said) && !isWrong);
   const next = nextOf() ?? way;
   write(".next > span > span", next.dataset.then ?? nameOf(next));
   drawPiece(".next", next.dataset.piece);
-  showWay();
+  showWay(way);
 };
 
-/** True for a cell that was just reached: a digit replaces its text. */
-let isFresh = true;
+let isFresh = true; // a cell was just reached: a digit replaces its text
+let isFree = false; // it was filled then: it takes any number, until the person goes on
+let isResting = !firstEmpty(); // no cell is entered: all are filled, and a digit would change one that nobody chose
+let isAwaited = false; // the result is wanted before the server knows that it is complete
 
-/** True for a cell that was filled when it was reached: it takes any number, until the person goes on. */
-let isFree = false;
-
-/** True while no cell is entered: all are filled, and a digit would change one that nobody chose. */
-let isResting = !firstEmpty();
-
-/** True if the result is wanted before the server knows that it is complete. */
-let isAwaited = false;
-
-/** @type {HTMLInputElement | null} the cell that was left by itself */
+/** @type {Cell | null} the cell that was left by itself */
 let leftCell = null;
 let leapt = -LULL; // the time of that
 
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
-/** True during the press of a docked key. The focus, which costs a layout, moves after the digit is painted. */
-let isDocked = false;
+let isDocked = false; // during the press of a docked key the focus, which costs a layout, waits until the digit is painted
 let focusing = 0;
 
 const focus = () => {
@@ -115,7 +103,7 @@ const focusSoon = () => {
   else focus();
 };
 
-/** @param {HTMLInputElement} cell */
+/** @param {Cell} cell */
 const reach = (cell) => {
   if (cell !== current() || isResting) {
     isFresh = true;
@@ -127,21 +115,20 @@ const reach = (cell) => {
   choose(cell);
 };
 
-/** @param {HTMLInputElement | undefined} cell */
+/** @param {Cell} [cell] */
 const go = (cell) => {
   if (!cell) return;
   reach(cell);
   focusSoon();
 };
 
-/** Leave the pad for the result. */
-const rest = () => {
+/** Go to the next cell, or leave the pad for the result. */
+const goOn = () => {
+  if (firstEmpty()) return go(nextOf());
   isResting = true;
   mark(true);
   focusSoon();
 };
-
-const goOn = () => (firstEmpty() ? go(nextOf()) : rest());
 
 /** Leave a cell that takes no other digit. The new one flashes. */
 const leap = () => {
@@ -159,9 +146,8 @@ const isHabit = () => {
   return is;
 };
 
-/** @param {string} text */
-const put = (text) => {
-  const cell = current();
+/** @type {(cell: Cell, text: string) => void} */
+const put = (cell, text) => {
   cell.value = text;
   isFresh = false;
   fire(cell, "input");
@@ -173,7 +159,7 @@ const type = (digit) => {
   if (!isNumber(cell) || isResting) return;
   if (document.activeElement !== cell) go(cell);
   const before = isFresh || !/^[1-9]\d*$/.test(cell.value) ? "" : cell.value;
-  put((before + digit).slice(0, LONGEST));
+  put(cell, (before + digit).slice(0, LONGEST));
   if (isFull(cell) && !isFree) leap();
 };
 
@@ -185,7 +171,7 @@ const erase = () => {
     isFresh = isFree = false;
   }
   const cell = current();
-  if (isNumber(cell) && cell.value && !isResting) put(isFresh ? "" : cell.value.slice(0, -1));
+  if (isNumber(cell) && cell.value && !isResting) put(cell, isFresh ? "" : cell.value.slice(0, -1));
 };
 
 const undo = () => {
@@ -195,7 +181,7 @@ const undo = () => {
   fire(cell, "input");
 };
 
-/** @type {Record<string, () => void>} by the name of a docked key, or of a keyboard's, with ^ for Control */
+/** @type {Record<string, () => void>} by the docked key, or the keyboard's, with ^ for Control */
 const actions = {
   erase,
   undo,
@@ -203,6 +189,7 @@ const actions = {
   Backspace: erase,
   Delete: erase,
   Enter: goOn,
+  Tab: goOn,
   ArrowLeft: () => go(besides(-1, 0)),
   ArrowRight: () => go(besides(1, 0)),
   ArrowUp: () => go(besides(0, -1)),
@@ -222,41 +209,29 @@ const act = (key) => {
 };
 
 // The cell that was filled before the script came is filled on.
-hear("companion:early", ({ detail }) => {
-  const there = cellOf(detail);
-  if (!there) return;
-  go(there);
-  isFresh = !there.value;
+on("companion:early", ".pad .cell input", (cell) => {
+  go(cell);
+  isFresh = !cell.value;
 });
 
-/** While a mouse button is down, the line over the keys keeps its height, so that the click hits its target. */
-let isDown = false;
-
-// A key leaves the focus in the pad and acts on pointerdown, so that quick taps all count.
-hear("pointerdown", (event) => {
-  isDown = event.pointerType === "mouse";
-  if (closest(event, "[data-key]")) event.preventDefault();
-});
-hear("pointerup pointercancel", () => {
-  if (isDown) setTimeout(showPrompt);
-  isDown = false;
-});
+// A key leaves the focus in the pad.
+on("pointerdown", "[data-key]", (_key, event) => event.preventDefault());
 on("click", "[data-key]", ({ dataset: { key = "" } }) => {
   isDocked = true;
   act(key);
   isDocked = false;
 });
 
-/** @param {KeyboardEvent} event */
-const keyOf = (event) => (event.ctrlKey || event.metaKey ? "^" : "") + event.key;
-
-/** @param {KeyboardEvent} event */
-const isOurs = (event) => event.target === document.body || closest(event, ".pad");
+/** @param {KeyboardEvent} event @returns the key, without a Tab that leaves the pad: it goes on after an entry only */
+const keyOf = ({ key, ctrlKey, metaKey, shiftKey }) => {
+  if (key === "Tab" && (isFresh || isEmpty(current()) || shiftKey)) return "";
+  return (ctrlKey || metaKey ? "^" : "") + key;
+};
 
 hear("keydown", (event) => {
   if (event.altKey || find(":popover-open")) return;
   if (/^(Tab|Enter)$/.test(event.key) && isHabit()) return event.preventDefault();
-  if (!isOurs(event)) return;
+  if (!(/** @type {Element} */ (event.target).matches("body, .pad *"))) return;
   const key = keyOf(event);
   if (!actions[key] && !(/^\d$/.test(key) && isNumber(current()))) return;
   event.preventDefault();
@@ -267,18 +242,13 @@ on("focusin", ".pad .cell input", (cell) => {
   if (cell !== current() || isResting) reach(cell);
   else choose(cell);
   if (isNumber(cell) && !usesKeys()) cell.select();
-  if (!isDown) setTimeout(showPrompt); // after the click that belongs to this focus
+  if (!find(".cell:active")) setTimeout(showPrompt);
 });
+hear("click", () => setTimeout(showPrompt)); // not before: the line over the keys keeps its height, so that a click hits its target
 
-/** True while a name or a rule waits for its answer, which replaces the whole form. That to a number replaces the pad. */
-let changesAll = false;
+let changesAll = false; // a name or a rule waits for its answer, which is the whole form
 
-const ask = () => {
-  if (changesAll) useHtmx().then(() => fire(form, "whole"));
-  else if (!isMoving()) askPad(settle); // in parallel to the painting of the digit
-};
-
-/** @param {HTMLInputElement} cell */
+/** @param {Cell} cell */
 const markZero = (cell) => cell.closest("td")?.classList.toggle("zero", cell.value === "0");
 
 hear("input", (event) => {
@@ -290,11 +260,11 @@ hear("input", (event) => {
     if (isTyped && isNumber(cell) && isFull(cell) && !isFree) leap();
     showPrompt();
   } else changesAll ||= event.target !== form; // the form itself repeats an earlier request
-  ask();
+  if (!isMoving()) askPad(changesAll); // in parallel to the painting of the digit
 });
 
 // A tap on the name of a player or on the piece of a row turns the way of Next.
-on("click", ".pad [data-player], .pad .what", (head) => go(bestOf(turnTo(head))));
+on("click", ".pad [data-player], .pad .what", (head) => go(turnTo(head)));
 
 on("click", "#go", (_way, event) => {
   if (facts().result) return;
@@ -304,7 +274,8 @@ on("click", "#go", (_way, event) => {
   else isAwaited = true;
 });
 
-const fillBlanks = () => {
+on("click", "[data-fill]", (_button, event) => {
+  event.preventDefault();
   for (const cell of cells().filter((each) => isNumber(each) && isEmpty(each))) {
     cell.value = "0";
     markZero(cell);
@@ -312,54 +283,36 @@ const fillBlanks = () => {
   fire(cells()[0], "input");
   find("#menu")?.hidePopover();
   goOn();
-};
-
-on("click", "#menu button, .modes button", (button, event) => {
-  if (button.matches("[data-fill]")) fillBlanks();
-  else if (button.matches("[data-own-keyboard]")) changeKeyboard();
-  else if (button.name === "do" && button.value !== "again" && button.form) change(button.form, { do: button.value });
-  else return;
-  event.preventDefault();
 });
 
-const changeKeyboard = () => {
+on("click", "[data-own-keyboard]", () => {
   store.keyboard.write(document.body.classList.toggle(OWN) ? "1" : "");
   find("#menu")?.hidePopover();
   refresh();
-};
+});
 
 /** Add what an answer does not contain. */
 const refresh = () => {
   const mode = usesKeys() ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
   const button = find("button[data-own-keyboard]");
-  if (button) {
-    button.hidden = false;
-    button.ariaPressed = String(document.body.classList.contains(OWN));
-  }
+  button?.removeAttribute("hidden");
+  button?.setAttribute("aria-pressed", String(document.body.classList.contains(OWN)));
   offerLast();
   isResting &&= !firstEmpty();
   mark(isResting);
   showPrompt();
 };
 
-hear("htmx:config:request", ({ detail: { ctx } }) => {
-  giveUp();
-  changesAll ||= Boolean(ctx.values);
-});
-
 hear("companion:players", begin);
-const settle = () => {
-  refresh();
-  if (isAwaited && facts().result) find("#go")?.click();
-};
-
-hear("htmx:after:swap", () => {
+hear("companion:drawn", () => {
+  giveUp();
   changesAll = false;
   const shown = find(".chip.way span"); // an answer does not contain it; it names the mode
   const chosen = find("#menu .pills [aria-pressed='true']");
   if (shown && chosen) shown.textContent = chosen.textContent;
-  settle();
+  refresh();
+  if (isAwaited && facts().result) find("#go")?.click();
 });
 addEventListener("resize", refresh);
 document.body.classList.toggle(OWN, store.keyboard.read() === "1");

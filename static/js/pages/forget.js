@@ -1,28 +1,22 @@
-// What is on this phone. For each table: what waits for it, and what it did not take, which can be forgotten. All entries
-// can be erased, but for what no server has, which takes another press. The undo works until the page is left.
-import "../support/page.js";
+// The shelf. For each table: what waits for it, and what it did not take, which can be forgotten. All entries can be erased,
+// but for what no server has, which takes another press. The undo works until the page is left.
+import "./last.js";
 import { all, copyOf, find, hear } from "../core/elements.js";
-import { isRefused, list, paths, remove, tables, tellChange } from "../core/outbox.js";
+import { list, paths, remove, tables, tellChange } from "../core/outbox.js";
 import * as store from "../core/store.js";
 
 const place = find("#waiting");
 const template = find("template", place);
 
-/** @param {Entry[]} entries @returns their number; a save counts as its texts */
-const count = (entries) => entries.reduce((sum, { action }) => sum + Math.max(1, paths(action).length), 0);
-
-/** @type {(kind: string, number: number, code: string) => string} the page brings a sentence for each number */
-const sentence = (kind, number, code) => {
-  const said = all(`[data-say=${kind}] li`, place);
-  return (said[Math.min(number, said.length) - 1]?.textContent ?? "").replace("{code}", code);
-};
-
-/** @type {(table: string, kind: string, entries: Entry[]) => Element[]} */
+/** @type {(table: string, kind: string, entries: Entry[]) => Element[]} the page has a sentence for each number */
 const rows = (table, kind, entries) => {
   if (!template || entries.length === 0) return [];
   const row = copyOf(template);
-  const [said, why] = all("span", row);
-  said?.append(sentence(kind, count(entries), table.split("/").at(-1) ?? ""));
+  const number = entries.reduce((sum, { action }) => sum + (paths(action).length || 1), 0);
+  const said = all(`[data-say=${kind}] li`, place);
+  const sentence = said[Math.min(number, said.length) - 1]?.textContent ?? "";
+  const [saying, why] = all("span", row);
+  saying?.append(sentence.replace("{code}", table.split("/").at(-1) ?? ""));
   why?.append(entries[0]?.action.get("why") ?? "");
   find("a", row)?.setAttribute("href", table);
   const forget = find("button", row);
@@ -32,11 +26,11 @@ const rows = (table, kind, entries) => {
 };
 
 const showUnsent = () => {
-  const isOpen = (/** @type {Action} */ action) => !isRefused(action);
-  const shown = tables().flatMap((table) => [
-    ...rows(table, "waiting", list(table, isOpen)),
-    ...rows(table, "refused", list(table, isRefused)),
-  ]);
+  const shown = tables().flatMap((table) => {
+    const refused = list(table, "refused");
+    const waiting = list(table).filter(({ state }) => state !== "refused");
+    return [...rows(table, "waiting", waiting), ...rows(table, "refused", refused)];
+  });
   find("ul.rows", place)?.replaceChildren(...shown);
   place?.toggleAttribute("hidden", shown.length === 0);
 };
@@ -50,18 +44,11 @@ const [undo, more] = all("button", status);
 /** @type {Texts | null} the erased values by key, once something was to be erased */
 let erased = null;
 
-/** @type {(selector: string, isShown: boolean) => void} */
-const reveal = (selector, isShown) => {
-  for (const each of all(selector, status)) each.hidden = !isShown;
-};
-
 const showErasing = () => {
-  const isErased = erased !== null;
-  button?.toggleAttribute("hidden", isErased || Object.keys(store.everything()).length + tables().length === 0);
-  const isLeft = isErased && tables().length > 0;
-  reveal("[data-erased]", isErased);
-  reveal("[data-all]", isErased && !isLeft);
-  reveal("[data-unsent]", isLeft);
+  const [isErased, isLeft] = [erased !== null, tables().length > 0];
+  button?.toggleAttribute("hidden", isErased || !(isLeft || Object.keys(store.everything()).length));
+  const shown = isErased ? `[data-erased], ${isLeft ? "[data-unsent]" : "[data-all]"}` : "#none";
+  for (const each of all("*", status)) each.hidden = !each.matches(shown);
 };
 
 /** @param {Texts} texts by key */

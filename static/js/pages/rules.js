@@ -14,7 +14,7 @@ const show = (named) => {
   if (named !== chosen) named?.scrollIntoView();
 };
 
-const showNamed = () => show(document.getElementById(location.hash.slice(1))); // the one that the address names
+const showNamed = () => show(document.getElementById(location.hash.slice(1)));
 addEventListener("hashchange", showNamed);
 find("#search-words")?.addEventListener("input", () => show(find("#rulings")));
 showNamed();

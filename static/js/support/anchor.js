@@ -10,21 +10,18 @@ hear("pointerdown focusin", (event) => {
   touched = closest(event, "button, a, label, input, select, summary") ?? closest(event, "*");
 });
 
-/** What was touched, if it is on the screen, else what the reader looks at. */
-const anchor = () => {
-  const { top, bottom, height } = touched?.getBoundingClientRect() ?? new DOMRect(); // without a height if it is gone
-  if (height > 0 && bottom > 0 && top < innerHeight && !touched?.closest(".bar")) return touched;
-  return document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
-};
+/** @param {Element | null} element */
+const placeOf = (element) => element?.getBoundingClientRect() ?? new DOMRect(); // without a height if it is gone
 
-/** Return a function that scrolls the element back to its present place. */
+/** Return a function that scrolls what was touched, or else what the reader looks at, back to its present place. */
 const hold = () => {
-  const element = anchor();
-  const before = element?.getBoundingClientRect().top ?? 0;
+  const { top, bottom, height } = placeOf(touched);
+  const isSeen = height > 0 && bottom > 0 && top < innerHeight && !touched?.closest(".bar");
+  const element = isSeen ? touched : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
+  const before = placeOf(element).top;
   return () => {
-    if (!element || element.closest(FOLDED)) return;
-    const { top, height } = element.getBoundingClientRect();
-    if (height > 0 && top !== before) scrollBy({ top: top - before, behavior: "instant" });
+    const now = placeOf(element);
+    if (now.height > 0 && !element?.closest(FOLDED)) scrollBy({ top: now.top - before, behavior: "instant" });
   };
 };
 
@@ -36,7 +33,7 @@ export const keepInPlace = (change) => {
 };
 
 let bringBack = () => {};
-hear("htmx:before:swap", () => {
+hear("htmx:before:swap companion:draws", () => {
   bringBack = hold();
 });
-hear("htmx:finally:swap", () => bringBack());
+hear("htmx:finally:swap companion:drawn", () => bringBack());

@@ -1,6 +1,6 @@
-// The players. This phone remembers them: a page without players starts with them.
-import { all, closest, copyOf, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
-import { noteSent, useHtmx } from "../core/htmx.js";
+// The players. A page without players starts with those that this phone remembers.
+import { all, copyOf, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
+import { draw, noteSent } from "../core/morph.js";
 import { request, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
 
@@ -11,10 +11,7 @@ const fields = () => all("input[data-name]", panel());
 
 const typedNames = () => fields().map(({ value }) => value.trim());
 
-const number = () => {
-  const chosen = find("input[type=radio]:checked, select[name=players]", panel());
-  return chosen ? Number(chosen.value) : fields().length;
-};
+const number = () => Number(find("input[type=radio]:checked, select[name=players]", panel())?.value ?? fields().length);
 
 const remember = () => {
   if (!panel() || panel()?.matches("[data-unkept]")) return; // those of a print are for that print only
@@ -32,9 +29,6 @@ export const meet = (name) => {
 /** @type {Set<string>} tapped names that wait for a seat */
 const waiting = new Set();
 
-/** True after a press on an offered name: the focus moves to the first remaining one. */
-let isOffered = false;
-
 /** Offer the earlier players without a seat here. */
 const offer = () => {
   const place = find("[data-known]", panel());
@@ -50,11 +44,13 @@ const offer = () => {
   });
   find("ul", place)?.replaceChildren(...items);
   place.hidden = names.length === 0;
-  if (isOffered && document.activeElement === document.body)
-    find(names.length ? "[data-meet]" : ".seats-head button", panel())?.focus({ preventScroll: true });
 };
 
-const showNumber = () => {
+let isFull = false; // a tapped name found no seat
+
+const show = () => {
+  offer();
+  find("[data-full]", panel())?.toggleAttribute("hidden", !isFull);
   const chip = find("[data-seats]"); // in the head
   const shown = find("b", chip);
   if (!chip || !shown) return;
@@ -63,15 +59,8 @@ const showNumber = () => {
   chip.ariaLabel = find("[data-chip]", panel())?.dataset.chip ?? "";
 };
 
-const show = () => {
-  showNumber();
-  offer();
-};
-
-/** @typedef {{form: HTMLFormElement, values: () => Texts | null}} Change of the seats, or null if it is done */
-
-/** @type {Change[]} pressed buttons: each starts after the answer to the one before */
-let presses = [];
+/** @type {{form: Form, values: () => Texts | null}[]} pressed buttons, done one after the other; null is done */
+const presses = [];
 
 /** True while seats change. A form sends nothing else, since the answer says which field is whose. */
 export const isMoving = () => presses.length > 0;
@@ -82,49 +71,45 @@ const carryOut = async () => {
     press.form.ariaBusy = "true"; // it leads nowhere now
     if (values && !(await fetchForm(press.form, values))) return; // and again later
     press.form.ariaBusy = null;
-    presses = presses.slice(1);
+    presses.shift();
   }
 };
 const retry = retrying(carryOut);
 
-/** @type {(form: HTMLFormElement, values: Texts) => Promise<boolean>} true if the page shows the answer */
+/** @type {(form: Form, values: Texts) => Promise<boolean>} true if the page shows the answer */
 const fetchForm = async (form, values) => {
   const query = textsOf(form);
   for (const [name, text] of Object.entries(values)) query.set(name, text);
   noteSent(form);
   const headers = { "HX-Target": `form#${form.id}` };
-  const [answer] = await Promise.all([request(`${form.getAttribute("hx-get")}?${query}`, { headers }), useHtmx()]);
+  const answer = await request(`${form.getAttribute("hx-get")}?${query}`, { headers });
   if (!retry.isOver(answer)) return false;
   if (!answer.isDone) return true;
-  await htmx.swap({ text: answer.text, target: form, swap: "outerMorph", sourceElement: form });
+  draw(form, answer.text);
   remember();
   fire(form, "companion:players");
-  if (values.do === "add" && Object.keys(values).length === 1) {
-    const field = fields().at(-1);
-    field?.focus({ preventScroll: true });
-    panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100); // only the panel scrolls
-  }
+  if (values.do !== "add" || Object.keys(values).length > 1) return true;
+  const field = fields().at(-1);
+  field?.focus({ preventScroll: true });
+  panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100); // only the panel scrolls
   return true;
 };
 
-/** @param {Change} press */
-const add = (press) => {
-  presses = [...presses, press];
-  if (presses.length === 1) carryOut();
+/** @type {(form: Form, values: () => Texts | null) => void} */
+const add = (form, values) => {
+  isFull = false;
+  if (presses.push({ form, values }) === 1) carryOut();
 };
 
-/** @type {(form: HTMLFormElement, values: Texts) => void} */
-export const change = (form, values) => add({ form, values: () => values });
-
-/** @type {(name: string) => Texts | null} the first seat without a name gets it, or a new seat */
+/** @param {string} name for the first seat without one, or a new seat */
 const seat = (name) => {
   waiting.delete(name);
   if (typedNames().includes(name)) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
   if (!free && find("button[value=add]", panel())) return { do: "add", [pathOf(fields().length)]: name };
-  find("[data-full]", panel())?.toggleAttribute("hidden", Boolean(free));
-  if (!free) return null;
-  free.value = name;
+  isFull = !free;
+  show();
+  if (free) free.value = name;
   fire(free, "input");
   return null;
 };
@@ -133,8 +118,7 @@ const seat = (name) => {
 const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
 
 /** @param {URLSearchParams} query */
-const namesIn = (query) =>
-  [...query].filter(([path]) => path.endsWith(".name") || path.startsWith("names.")).map(([, name]) => name);
+const namesIn = (query) => [...query].flatMap(([path, name]) => (/[.]name$|^names[.]/.test(path) ? name : []));
 
 /** @type {(kept: string, names: string[]) => URLSearchParams} the kept entries; none if other players made them */
 const entriesOf = (kept, names) => {
@@ -150,8 +134,7 @@ const entriesOf = (kept, names) => {
 /** @type {(query: URLSearchParams, names: string[]) => string} the query with as many named players as the page allows */
 const seatIn = (query, names) => {
   const { path, least, most } = panel()?.dataset ?? {};
-  const wanted = Number(query.get("players") ?? names.length);
-  const number = Math.min(Math.max(wanted, Number(least)), Number(most));
+  const number = Math.min(Math.max(Number(query.get("players") ?? names.length), Number(least)), Number(most));
   query.set("players", String(number));
   for (const [i, name] of names.slice(0, number).entries()) if (name && path) query.set(pathOf(i), name);
   return `?${query}`;
@@ -162,28 +145,30 @@ export const startFrom = (search, kept) => {
   const names = store.players.readList();
   const most = Number(panel()?.dataset.most);
   if (!most || !names.length) return search ? "" : kept;
-  const query = new URLSearchParams(search);
-  if (namesIn(query).length) return "";
-  const there = seatIn(search ? new URLSearchParams(search) : entriesOf(kept, names.slice(0, most)), names);
-  return there === `?${query}` ? "" : there;
+  const query = search ? new URLSearchParams(search) : entriesOf(kept, names.slice(0, most));
+  if (namesIn(new URLSearchParams(search)).length) return "";
+  const there = seatIn(query, names);
+  return there === `?${new URLSearchParams(search)}` ? "" : there;
 };
 
-hear("click", (event) => {
-  isOffered = closest(event, "[data-known]") !== null;
+// A button that changes its form.
+on("click", "button[name=do]:not(.step):not([data-apart])", ({ form, value }, event) => {
+  if (!form?.hasAttribute("hx-get")) return;
+  event.preventDefault();
+  add(form, () => ({ do: value }));
 });
-on("click", "[data-players] button", (button, event) => {
+
+on("click", "[data-known] button", (button) => {
   const { form } = button;
-  if (!form) return;
-  const name = find("bdi", button.closest("li"))?.textContent ?? ""; // of an offered player
-  if (button.name === "do" && form.hasAttribute("hx-get")) {
-    event.preventDefault();
-    change(form, { do: button.value });
-  } else if (button.matches("[data-part]")) store.names.writeList(known().filter((each) => each !== name));
-  else if (button.matches("[data-meet]")) {
+  const name = find("bdi", button.closest("li"))?.textContent ?? "";
+  if (button.matches("[data-part]")) store.names.writeList(known().filter((each) => each !== name));
+  else if (form) {
     waiting.add(name);
-    add({ form, values: () => seat(name) });
+    add(form, () => seat(name));
   }
   offer();
+  if (document.activeElement === document.body)
+    (find("[data-known] [data-meet]") ?? find(".seats-head button", panel()))?.focus({ preventScroll: true });
 });
 
 // A link to a name opens the panel that contains it.
@@ -194,7 +179,7 @@ on("click", "a[href^='#']", (link) => {
   field.focus();
 });
 
-// A delayed request of htmx has texts of before: it does not follow.
+// A delayed request of htmx has texts of before.
 hear("htmx:config:request", (event) => isMoving() && event.preventDefault());
 
 on("input", "[data-players]", () => {

@@ -2,11 +2,11 @@
 import "../core/notes.js";
 import "../core/outbox.js";
 import { find, fire, hear, isChoice, on } from "../core/elements.js";
-import { noteSent, takeOver } from "../core/htmx.js";
 import { goTo } from "../core/leaving.js";
+import { noteSent, takeOver } from "../core/morph.js";
 import { NO_ANSWER, noteConnection, retrying } from "../core/request.js";
 import * as store from "../core/store.js";
-import { change, startFrom } from "./players.js";
+import { startFrom } from "./players.js";
 
 const CALM = 400; // milliseconds between two changes of the address; some browsers refuse more than 100 in 30 s
 const LONGEST = 8000; // characters that every server accepts
@@ -41,13 +41,13 @@ const save = () => {
   history.replaceState(history.state, "", typed() + location.hash);
 };
 
-for (const name of ["input", "companion:players"]) {
-  form?.addEventListener(name, ({ target }) => {
-    if (start) return lead(target);
-    isEntered = true;
-    due ||= setTimeout(save, CALM);
-  });
-}
+hear("input companion:players", (event) => {
+  const field = /** @type {any} */ (event.target);
+  if (!form || (field.form ?? field) !== form) return;
+  if (start) return lead(field);
+  isEntered = true;
+  due ||= setTimeout(save, CALM);
+});
 
 addEventListener("pagehide", () => {
   if (!isEntered) return;
@@ -77,7 +77,7 @@ const lead = (field) => {
   location.replace(start + location.hash);
 };
 
-/** @type {(field: any) => boolean} true if it was filled or chosen before the script loaded; a list without a choice starts with an empty option */
+/** @type {(field: any) => boolean} true if it was filled or chosen before the script came; a list without a choice has an empty option */
 export const isEarly = (field) =>
   field.checked !== field.defaultChecked ||
   (field.value && field.selected !== field.defaultSelected) ||
@@ -92,71 +92,54 @@ if (start) {
   if (!over || playIn(over) !== playIn(location.search)) keep(location.search);
 }
 
+/** @type {(place: HTMLElement | null, query?: string) => void} a link to this page with other entries, or what is around it */
+const offer = (place, query) => {
+  if (!place || !query || query === location.search) return;
+  place.hidden = false;
+  (find("a", place) ?? place).setAttribute("href", page + query);
+};
+
 /** Offer the game before this one; other forms, what was kept. */
 export const offerLast = () => {
-  const link = find("#carry-on");
   const now = form && new FormData(form).get("play");
-  const last = now === null ? kept : [kept, over].find((query) => playIn(query) && playIn(query) !== now);
-  if (!link || !last || last === location.search) return;
-  link.hidden = false;
-  link.setAttribute("href", page + last);
+  offer(find("#carry-on"), now === null ? kept : [kept, over].find((query) => playIn(query) && playIn(query) !== now));
 };
 offerLast();
+offer(find("#cleared"), store.cleared.read(page));
 
 /** Take over from early.js. Early entries count as if they were made now. */
 const begin = () => {
   if (!globalThis.early) document.documentElement.classList.add("scripted");
-  document.dispatchEvent(new CustomEvent("companion:early", { detail: globalThis.early?.() ?? "" }));
+  fire(document.getElementById(globalThis.early?.() ?? ""), "companion:early");
   for (const field of earlyFields()) fire(field, "input", "change");
 };
 setTimeout(begin); // after all listeners, htmx included, are there
 
-// A request of htmx without an answer is sent again.
-const retry = retrying(() => fire(form, "input"));
+// A request without an answer is sent again.
+export const retry = retrying(() => fire(form, "input"));
 
-/** @param {number} status */
-const hearAnswer = (status) => {
+const hearAnswer = (status = 0) => {
   const isDone = status > 0 && status < 400;
   noteConnection(isDone);
   retry.isOver({ ...NO_ANSWER, status, isLate: !isDone });
 };
 hear("htmx:before:request", () => form && noteSent(form));
-hear("htmx:error", () => hearAnswer(0));
+hear("htmx:error", () => hearAnswer());
 hear("htmx:after:request", (event) => hearAnswer(event.detail.ctx.response.status));
 hear("htmx:after:swap", () => form && takeOver(form));
-
-// A button without a page load. Others lead to another page (leaving.js).
-form?.addEventListener("submit", (event) => {
-  if (!event.submitter?.matches("[data-swap]")) return;
-  event.preventDefault();
-  change(form, { do: event.submitter.getAttribute("value") ?? "" });
-});
 
 on("click", "a[data-forget]", (link, event) => {
   if (!form) return;
   event.preventDefault();
   clearTimeout(due);
   isEntered = false; // else the page would store them again when it is left
-  const players = link.dataset.forget === "players" ? store.players.read() : null;
-  store.cleared.write(JSON.stringify({ search: typed(), players }), page);
+  store.cleared.write(typed(), page);
   store.entries.write("", page);
   store.finished.write("", page);
-  if (players !== null) store.players.write("");
+  if (link.dataset.forget === "players") store.players.write("");
   goTo(link.href);
 });
-
-const cleared = find("#cleared");
-if (cleared && store.cleared.read(page)) {
-  cleared.hidden = false;
-  const forget = () => {
-    store.cleared.write("", page);
-    cleared.hidden = true;
-  };
-  find("button", cleared)?.addEventListener("click", () => {
-    const { search, players } = JSON.parse(store.cleared.read(page));
-    forget();
-    if (players !== null) store.players.write(players);
-    location.replace(page + search);
-  });
-  document.addEventListener("input", forget, { once: true });
-}
+hear("input", () => {
+  find("#cleared")?.toggleAttribute("hidden", true);
+  store.cleared.write("", page);
+});

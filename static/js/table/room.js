@@ -8,27 +8,24 @@ import "./live/moment.js";
 const SMALLEST = 0.3;
 const STEPS = 7; // steps of a binary search, to one hundredth
 
-/** @param {HTMLElement} part */
-const isTooLarge = (part) => {
-  const place = part.parentElement ?? part;
-  return place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+/** @type {(part: HTMLElement, zoom: number) => boolean} */
+const fits = (part, zoom) => {
+  part.style.zoom = String(zoom);
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = part.parentElement ?? part;
+  return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1;
 };
 
-/** @param {HTMLElement} part */
-const fitPart = (part) => {
-  part.style.zoom = "1";
-  if (!isTooLarge(part)) return;
-  let [small, large] = [SMALLEST, 1];
-  for (let step = 0; step < STEPS; step++) {
-    const middle = (small + large) / 2;
-    part.style.zoom = String(middle);
-    if (isTooLarge(part)) large = middle;
-    else small = middle;
+const fit = () => {
+  for (const part of all("[data-fit]").filter((each) => !fits(each, 1))) {
+    let [small, large] = [SMALLEST, 1];
+    for (let step = 0; step < STEPS; step++) {
+      const middle = (small + large) / 2;
+      if (fits(part, middle)) small = middle;
+      else large = middle;
+    }
+    fits(part, small);
   }
-  part.style.zoom = String(small);
 };
-
-const fit = () => all("[data-fit]").forEach(fitPart);
 
 addEventListener("resize", fit);
 document.fonts.ready.then(fit);

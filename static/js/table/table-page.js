@@ -14,13 +14,11 @@ export const morph = async (text) => {
   if (focused && !focused.isConnected) find(".tap", table())?.focus();
 };
 
-/** The table's address, from the root of the server. */
 export const home = table().dataset.home ?? "";
 
-/** The version of the table that this page shows. */
 export const version = () => Number(table().dataset.version);
 
-export const isRevealed = (element = table()) => Boolean(element.dataset.revealed);
+export const isRevealed = () => Boolean(table().dataset.revealed);
 
 // The table's own address shows its first tab, which is Now after the start. A phone that was touched lately keeps the
 // tab that it shows.
@@ -31,7 +29,9 @@ hear("pointerdown keydown", () => {
   touched = performance.now();
   if (location.pathname === home && find(".tabs")) inHand = `${home}/${table().dataset.tab}`;
 });
-const isInHand = () => location.pathname === home && performance.now() - touched < IN_HAND;
 
 /** The address of the shown tab. */
-export const address = () => (isInHand() && inHand) || location.pathname + location.search;
+export const address = () => {
+  const { pathname, search } = location;
+  return (pathname === home && performance.now() - touched < IN_HAND && inHand) || pathname + search;
+};

@@ -3,8 +3,7 @@ import { find, hear, keepShown } from "../core/elements.js";
 import { request } from "../core/request.js";
 import { home, table } from "./table-page.js";
 import "./commands/buttons.js";
-import "./navigation/joining.js";
-import "./navigation/tabs.js";
+import "./joining.js";
 import "./live/wake-lock.js";
 import "./live/live-view.js";
 import "../support/sharing.js";
@@ -14,18 +13,19 @@ import "./hidden/hand.js";
 import "./live/unveil.js";
 import "./live/moment.js";
 
-const SIGN = 20_000; // milliseconds; a phone unseen for two minutes may lose the seat
-const BUZZ = 200; // milliseconds
+// Milliseconds.
+const SIGN = 20_000; // a phone unseen for two minutes may lose the seat
+const BUZZ = 200;
 
 // The clock runs on between two answers.
 const tick = () => {
   const clock = find(".clock[data-since]");
-  const since = Number(clock?.dataset.since);
-  if (!clock || !since) return;
-  const seconds = Math.max(0, Number(clock.dataset.before) + Math.floor(Date.now() / 1000) - since);
+  const { since, before } = clock?.dataset ?? {};
+  if (!clock || !Number(since)) return;
+  const seconds = Math.max(0, Number(before) + Math.floor(Date.now() / 1000) - Number(since));
   clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
-hear("htmx:after:swap", tick);
+keepShown(tick);
 setInterval(tick, 1000);
 
 /** Somebody looks, while another phone asks for this one's seat. */

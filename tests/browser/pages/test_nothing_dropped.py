@@ -19,7 +19,6 @@ from tests.support.phones.live_phones import (
     hold_actions,
     host_table,
     stop_clock,
-    tab,
     waits,
 )
 
@@ -239,47 +238,6 @@ def test_two_phones_that_tick_one_step_leave_it_ticked(phones: Phone) -> None:
     steps[1].tap()
     for step in steps:
         expect(step).to_have_attribute("aria-pressed", "false")
-
-
-def test_visited_tabs_can_be_read_without_a_network(ana: Page) -> None:
-    tab(ana, "Table")
-    tab(ana, "Score")
-    shows = ana.get_by_role("button", name="Everybody sees the standings while counting")
-    ana.context.set_offline(True)
-    tap_plus(ana, DRAGONS, 2, 100)
-    ana.get_by_role("link", name="Table", exact=True).click()
-    shows.tap()
-    ana.get_by_role("link", name="Score").click()
-    expect(field(ana, DRAGONS)).to_have_value("2")
-    ana.context.set_offline(False)
-    holds(ana, DRAGONS, 2)
-    ana.get_by_role("link", name="Table", exact=True).click()
-    expect(shows).to_have_attribute("aria-pressed", "true")
-
-
-def test_a_tab_without_a_network_has_its_drawings_and_styles(ana: Page) -> None:
-    """This also holds when the current page lacks them."""
-    sheet = ana.locator("form#sheet")
-    tap_plus(ana, DRAGONS, 2, 100)
-    holds(ana, DRAGONS, 2)
-    drawn = "[...document.querySelectorAll('use')].every((use) => document.querySelector(use.getAttribute('href')))"
-    looks = "[...document.styleSheets].map((sheet) => sheet.href)"
-    assert ana.evaluate(drawn)
-    styles = ana.evaluate(looks)
-    tab(ana, "Table")
-    assert ana.evaluate(looks) != styles
-    tab(ana, "Score")  # at its new address, since the table has started
-    tab(ana, "Table")
-    ana.reload()
-    expect(ana.get_by_role("heading", name="Seats")).to_be_visible()
-    ana.context.set_offline(True)
-    ana.get_by_role("link", name="Score").click()
-    expect(sheet).to_be_visible()
-    assert ana.evaluate(drawn)
-    ana.wait_for_function(f"(styles) => styles.every((each) => {looks}.includes(each))", arg=styles)
-    ana.get_by_role("link", name="Table", exact=True).click()
-    expect(sheet).to_have_count(0)
-    assert ana.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
 
 
 def test_a_link_waits_for_the_network_and_then_opens(ana: Page) -> None:

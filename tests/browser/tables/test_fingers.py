@@ -69,7 +69,7 @@ def test_still_fingers_choose_one(phone: Page, hand: Callable[[], Hand]) -> None
     fingers.move(2, (140, 330))
     expect(phone.locator(".finger.starts")).to_have_count(1)
     mark = phone.locator(".finger.starts")
-    number = mark.get_attribute("data-number")
+    number = mark.evaluate("mark => [...document.querySelectorAll('.finger')].indexOf(mark) + 1")
     expect(status).to_have_text(f"Finger {number} starts")
     expect(mark).to_have_text("Starts")
     expect(phone.locator(".finger.waits")).to_have_count(2)

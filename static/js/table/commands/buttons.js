@@ -1,43 +1,33 @@
 // The buttons of a table. Each sends one action once, and shows it as pending until the answer; `data-often` may be pressed
-// again meanwhile. One that cannot be used yet tells its reason. A tap on a key that an own earlier tap has changed meets the
-// new key of the same words. Refused actions stay on this phone, with their reason below
-// the button or field, or over the bar, to be sent again or dropped.
+// again meanwhile. A tap on a key that an own earlier tap has changed meets the new key of the same words. Refused actions
+// stay on this phone with their reason, to be sent again or dropped.
 
 import { all, find, hear, keepShown, on, textsOf } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { corner, note } from "../../core/notes.js";
-import {
-  isRefused,
-  isSave,
-  isWaiting,
-  list,
-  onAnswer,
-  paths,
-  remove,
-  saveNow,
-  send,
-  sendAgain,
-} from "../../core/outbox.js";
+import { isSave, list, onAnswer, paths, remove, saveNow, send, sendAgain } from "../../core/outbox.js";
 import { keepInPlace } from "../../support/anchor.js";
 import { home, version } from "../table-page.js";
 
-const EYES = 1000; // milliseconds of reaction time
-const LOOKS = 10_000; // milliseconds after a tap in which its answer leads to another page
+// Milliseconds.
+const EYES = 1000; // of reaction time
+const LOOKS = 10_000; // after a tap its answer leads to another page
+
 const OF_PHONE = ["button", "why", "again"];
-const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs", "on"]; // hidden fields that are no part of a target
+const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs", "on"]; // hidden fields that name no target
 
 const forms = () => all("form[data-act]");
 
-/** @type {(form: HTMLFormElement, action: Action) => boolean} true if both have one kind and target; texts and choices may differ */
+/** @type {(button: Button, action: Action) => boolean} true if it made the action: in a form with an action a button, no other did */
+const isBy = (button, action) => !button.form?.hasAttribute("data-each") || action.get(button.name) === button.value;
+
+/** @type {(form: Form, action: Action) => boolean} true if both have one kind and target; texts and choices may differ */
 const fits = (form, action) =>
   [...action.keys()].every((name) => OF_PHONE.includes(name) || form.elements.namedItem(name)) &&
   all("input[type=hidden]", form).every(({ name, value }) => CHANGING.includes(name) || action.get(name) === value) &&
-  all("button", form).some((button) => isBy(button, form, action));
+  all("button", form).some((button) => isBy(button, action));
 
-/** @type {(button: HTMLButtonElement, form: HTMLFormElement, action: Action) => boolean} true if it made the action; in a form with an action a button, no other did */
-const isBy = (button, form, action) => !form.hasAttribute("data-each") || action.get(button.name) === button.value;
-
-/** @type {HTMLFormElement | null} the last sent form */
+/** @type {Form | null} the last sent form */
 let pressed = null;
 
 /** @param {Action} action @returns its form on this page; of several equal ones, the pressed one */
@@ -46,34 +36,30 @@ const formOf = (action) => {
   return fitting.find((form) => form === pressed) ?? fitting[0];
 };
 
-/** @param {HTMLFormElement} form @returns its wanted state; the button writes it, and then the opposite */
+/** @param {Form} form @returns its wanted state; the button writes it, and then the opposite */
 const wish = (form) => find("input[name=done], input[name=shown], input[name=runs], input[name=on]", form);
 
-/** @param {HTMLFormElement} form */
+/** @param {Form} form */
 const toggle = (form) => find("button[aria-pressed]", form);
 
-/** @type {WeakMap<HTMLFormElement, number>} the time at which others changed a toggle, by the page's clock */
+/** @type {WeakMap<Form, number>} the time at which others changed a toggle, by the page's clock */
 const changed = new WeakMap();
 
-/** @type {Map<HTMLFormElement, string | undefined>} */
+/** @type {Map<Form, string | undefined>} */
 let before = new Map();
 
 hear("htmx:before:swap", () => {
   before = new Map(forms().map((form) => [form, wish(form)?.value]));
 });
 
-/** @type {(form: HTMLFormElement, actions: Action[]) => void} */
+/** @type {(form: Form, actions: Action[]) => void} each button busy while its action waits, a toggle as wanted */
 const showPending = (form, actions) => {
   form.toggleAttribute("data-waiting", actions.length > 0);
   for (const button of all("button", form)) {
-    button.ariaBusy = String(actions.some((action) => isBy(button, form, action)));
+    button.ariaBusy = String(actions.some((action) => isBy(button, action)));
     if (form.hasAttribute("data-often")) button.dataset.waits = String(actions.length);
   }
-};
-
-/** @type {(form: HTMLFormElement, last: Action | undefined) => void} a toggle in its wanted state */
-const showWish = (form, last) => {
-  const [field, button] = [wish(form), toggle(form)];
+  const [field, button, last] = [wish(form), toggle(form), actions.at(-1)];
   if (!field || !last || !button) return;
   const isOn = Boolean(last.get(field.name));
   field.value = isOn ? "" : "1";
@@ -81,11 +67,10 @@ const showWish = (form, last) => {
 };
 
 keepShown(() => {
-  const pending = list(home, isWaiting).map(({ action }) => ({ action, form: formOf(action) }));
+  const pending = list(home, "waiting").map(({ action }) => ({ action, form: formOf(action) }));
   for (const form of forms()) {
-    const actions = pending.filter((each) => each.form === form).map((each) => each.action);
+    const actions = pending.flatMap((each) => (each.form === form ? each.action : []));
     showPending(form, actions);
-    showWish(form, actions.at(-1));
   }
 }, "companion:unsent");
 
@@ -93,21 +78,15 @@ hear("htmx:after:swap", () => {
   for (const [form, value] of before) if (wish(form)?.value !== value) changed.set(form, performance.now());
 });
 
-/** @type {(form: HTMLFormElement, button: HTMLElement | null) => boolean} true if its action is pending, or others just did the same */
+/** @type {(form: Form, button: HTMLElement | null) => boolean} true if its action waits, or others just did the same */
 const isIdle = (form, button) => {
   if (form.hasAttribute("data-often")) return false;
   const isBusy = form.hasAttribute("data-each") ? button?.ariaBusy === "true" : form.hasAttribute("data-waiting");
   if (!toggle(form) && isBusy) return true;
-  return performance.now() - (changed.get(form) ?? Number.NEGATIVE_INFINITY) < EYES;
+  return performance.now() - (changed.get(form) ?? -EYES) < EYES;
 };
 
 let tapped = 0; // the time of the last sent form, by the page's clock
-
-/** @param {string} reason for which a key cannot be used yet */
-const tellReason = (reason) => {
-  const news = find("#news");
-  if (news) news.textContent = reason;
-};
 
 /** @param {HTMLElement | null} button */
 const wordsOf = (button) => button?.ariaLabel ?? (find("b", button) ?? button)?.textContent?.trim() ?? "";
@@ -117,8 +96,8 @@ let led = 0; // the version to which this phone's own actions have led
 /** @type {string[]} the words of taps that met a key of before */
 const hasty = [];
 
-/** @returns true while own moves are ahead of this page */
-const isAhead = () => version() < led || list(home, isWaiting).some(({ action }) => action.has("move"));
+/** True while own moves are ahead of this page. */
+const isAhead = () => version() < led || list(home, "waiting").some(({ action }) => action.has("move"));
 
 const meetKeys = () => {
   if (isAhead()) return;
@@ -135,7 +114,8 @@ on("submit", "form[data-act]", (form, event) => {
   tapped = performance.now();
   if (submitter?.ariaDisabled === "true") {
     if (isAhead()) hasty.push(wordsOf(submitter));
-    return tellReason(submitter.dataset.reason ?? "");
+    find("#news")?.replaceChildren(submitter.dataset.reason ?? "");
+    return;
   }
   if (isIdle(form, submitter)) return;
   pressed = form;
@@ -143,35 +123,31 @@ on("submit", "form[data-act]", (form, event) => {
   action.set("button", wordsOf(submitter));
   form.closest("details:not([data-stays])")?.removeAttribute("open");
   passing = null;
-  remove(list(home, isRefused).filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
+  remove(list(home, "refused").filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
   saveNow(home);
   send(home, action);
 });
 
 // What was refused.
 
-/** @type {{action: Action, path: string} | null} a button's action that did not fit, and the field to correct, until the next action */
+/** @type {{action: Action, path: string} | null} an action that did not fit, and the field to correct, until the next one */
 let passing = null;
 
-/** @param {Action} action */
-const placeOfAction = (action) => {
+/** @param {Action} action @returns where its note stands */
+const placeOf = (action) => {
+  const field = document.getElementById(paths(action)[0] ?? "")?.closest(".entry, fieldset, div");
+  if (isSave(action)) return field?.getClientRects().length ? field : corner(); // it may be in a folded block
   const form = formOf(action);
-  if (form?.matches(".bar *, .now *, [data-take-back]")) return corner(); // these have no room for a note
-  return form ? (find("[data-told]", form) ?? form) : corner();
+  if (!form || form.matches(".bar *, .now *, [data-take-back]")) return corner(); // these have no room for a note
+  return find("[data-told]", form) ?? form;
 };
 
-/** @param {Action} action */
-const placeOfSave = (action) => {
-  const place = document.getElementById(paths(action)[0] ?? "")?.closest(".entry, fieldset, div");
-  return place && place.getClientRects().length > 0 ? place : corner(); // it may be in a folded block
-};
-
-/** @param {string} path the address of its field, on this page or on the sheet of its seat */
+/** @param {string} path of a field on this page, or on the sheet of its seat */
 const addressOf = (path) => {
-  if (document.getElementById(path)) return `#${path}`;
-  const place = /^players[.](\d+)/.exec(path);
-  const order = find("input[name=order]")?.value.split(",") ?? [];
-  return `${home}/score${place ? `?seat=${order[Number(place[1])] ?? ""}` : ""}#${path}`;
+  const place = Number(/^players[.](\d+)/.exec(path)?.[1]);
+  const seat = find("input[name=order]")?.value.split(",")[place];
+  const page = document.getElementById(path) ? "" : `${home}/score`;
+  return `${page}${page && seat ? `?seat=${seat}` : ""}#${path}`;
 };
 
 /** @type {Element[]} */
@@ -180,8 +156,7 @@ const notes = [];
 /** @type {(action: Action, more: {path?: string, again?: () => void, drop?: () => void}) => void} */
 const tell = (action, { path, ...acts }) => {
   const asks = action.has("again");
-  const [why, button] = [action.get("why") ?? "", action.get("button")];
-  const place = isSave(action) ? placeOfSave(action) : placeOfAction(action);
+  const [why, button, place] = [action.get("why") ?? "", action.get("button"), placeOf(action)];
   const told = note({ why, asks, ...acts });
   const link = find("a", told);
   link?.toggleAttribute("hidden", !path);
@@ -194,7 +169,7 @@ const tell = (action, { path, ...acts }) => {
 
 const draw = () => {
   for (const each of notes.splice(0)) each.remove();
-  for (const entry of list(home, isRefused))
+  for (const entry of list(home, "refused"))
     tell(entry.action, { again: () => sendAgain(entry, version()), drop: () => remove([entry]) });
   if (passing) tell(passing.action, passing);
 };
@@ -209,13 +184,13 @@ const tellPassing = (action, { why, path }) => {
 };
 
 onAnswer((table, action, answer) => {
-  const { isDone, to } = answer;
-  const isHere = table === home;
-  if (isHere && isDone && to && performance.now() - tapped < LOOKS) return goTo(to);
-  const isKept = list(table, isRefused).some((each) => each.action.get("tap") === action.get("tap"));
+  if (table !== home) return;
+  const { isDone, to, version } = answer;
+  if (isDone && to && performance.now() - tapped < LOOKS) return goTo(to);
+  const isKept = list(home, "refused").some((each) => each.action.get("tap") === action.get("tap"));
   passing = null;
-  if (isHere) led = Math.max(led, answer.version);
-  if (isHere && !isDone && !isKept && !isSave(action)) tellPassing(action, answer);
+  led = Math.max(led, version);
+  if (!isDone && !isKept && !isSave(action)) tellPassing(action, answer);
   showRefused();
   meetKeys();
 });

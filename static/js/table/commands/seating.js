@@ -1,4 +1,4 @@
-// A seat is dragged to the place of another one. Without that, its tap and a tap on the place are the same form.
+// A seat is dragged to the place of another one: its tap and a tap on the place are the same form.
 import { all, find, on } from "../../core/elements.js";
 
 const FAR = 8; // px from a tap to a drag
@@ -25,7 +25,7 @@ on("pointerdown", ".seating .sitter:has(input)", (seat, start) => {
     own.classList.add("dragged");
     seat.style.translate = `${x}px ${y}px`;
   };
-  /** @param {PointerEvent} event */
+  /** @param {Event} event */
   const end = ({ type }) => {
     stop.abort();
     for (const place of all("li", form)) place.classList.remove("dragged", "awaits");
@@ -36,7 +36,7 @@ on("pointerdown", ".seating .sitter:has(input)", (seat, start) => {
     here.click();
   };
   addEventListener("pointermove", move, stop);
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, /** @type {any} */ (end), stop);
+  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(name, end, stop);
 });
 
 on("submit", ".seating form", (form) => setTimeout(() => form.reset()));

@@ -1,18 +1,7 @@
-// The sheet on this phone. A field shows the phone's unconfirmed text, else the text that the person is in, else the server's.
+// The sheet. A field shows the phone's unsent text, else the text that the person is in, else the server's.
 
 import { all, closest, find, fire, hear, isChoice, keepShown, on, textsOf } from "../../core/elements.js";
-import {
-  isDraft,
-  isRefused,
-  isSave,
-  list,
-  onAnswer,
-  paths,
-  remove,
-  saveNow,
-  textOf,
-  write,
-} from "../../core/outbox.js";
+import { isSave, list, onAnswer, paths, remove, saveNow, textOf, write } from "../../core/outbox.js";
 import "../../support/stepper.js";
 import { isEarly } from "../../support/typing.js";
 import { home, version } from "../table-page.js";
@@ -29,8 +18,7 @@ const bases = new Map();
 /** @type {Map<string, number>} the version in which this phone wrote a field; older pages lack that text */
 const writtenIn = new Map();
 
-/** The path of the text that the person is in; none once this phone has written it. */
-let entered = "";
+let entered = ""; // the path of the text that the person is in; none once this phone has written it
 
 /** @param {string} path */
 const baseOf = (path) => bases.get(path) ?? "";
@@ -42,10 +30,10 @@ const learn = () => {
       bases.set(path, text);
 };
 
-/** @type {(path: string) => HTMLInputElement[]} its inputs, or its list */
+/** @type {(path: string) => Cell[]} its inputs, or its list */
 const controls = (path) => /** @type {any} */ (all(`[name="${CSS.escape(path)}"]`, sheet()));
 
-/** @type {(field: HTMLInputElement, text: string) => void} */
+/** @type {(field: Cell, text: string) => void} */
 const fill = (field, text) => {
   if (isChoice(field)) field.checked = field.value === text;
   else if (field.value !== text) field.value = text;
@@ -102,7 +90,7 @@ addEventListener(
     if (!closest(event, "[data-take-back]") || !unsent.length) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    remove(unsent.filter(({ action }) => isSave(action) && (isDraft(action) || isRefused(action))));
+    remove(unsent.filter(({ action, state }) => isSave(action) && state !== "waiting"));
   },
   true,
 );

@@ -1,4 +1,4 @@
-// Choose cards of a hand by tapping, in order. Only the buttons that fit the chosen cards are shown.
+// Choose cards of a hand by tapping, in order. Only buttons that fit them are shown.
 import { all, hear, on } from "../../core/elements.js";
 
 /** @typedef {{ name: string, place: number }} Card by its name and its place, because a hand may hold two equal cards */

@@ -1,17 +1,18 @@
-// A private hand, and what others wear on their heads, are open while a finger or the space bar holds the button. After a
-// double tap, Enter, or at an address with #open they stay open until nobody has touched the page for 10 s. The Back button
-// asks before it leaves the page of a hand.
+// A private hand, and what others wear on their heads, are open while a finger or the space bar holds the button; after a
+// double tap, Enter, or at an address with #open, until nobody has touched the page for 10 s. Back asks before it leaves.
 import { closest, find, hear, on } from "../../core/elements.js";
 import { home } from "../table-page.js";
 
-const WHILE = 10_000; // milliseconds without a touch
-const TWICE = 400; // milliseconds between two taps
+// Milliseconds.
+const WHILE = 10_000; // without a touch
+const TWICE = 400; // between two taps
+
 const FINGER = 24; // pixels between two taps at one place
 
 const page = document.documentElement.classList;
 
 let holder = 0; // the pointer that holds the hand open
-let tapped = Number.NEGATIVE_INFINITY; // the time of the last tap, by the page's clock
+let tapped = -TWICE; // the time of the last tap, by the page's clock
 let spot = { x: 0, y: 0 }; // its place
 let closing = 0;
 
@@ -39,9 +40,6 @@ const openAsAsked = () => {
 openAsAsked();
 addEventListener("hashchange", openAsAsked);
 
-/** @param {Event} event */
-const isAtButton = (event) => closest(event, "[data-hold]") !== null;
-
 on("pointerdown", "[data-hold]", (_button, event) => {
   holder = event.pointerId;
   const isSecond = event.timeStamp - tapped < TWICE;
@@ -52,30 +50,26 @@ on("pointerdown", "[data-hold]", (_button, event) => {
 });
 
 /** @param {PointerEvent} event of a second finger: browsers make no click while the first one holds the button */
-const tapBeside = (event) => {
-  const place = document
-    .elementFromPoint(event.clientX, event.clientY)
-    ?.closest(".open :is(button, summary), .to-play :is(button, summary)");
-  if (page.contains("held") && !event.isPrimary && place instanceof HTMLElement) place.click();
+const tapBeside = ({ clientX, clientY, isPrimary }) => {
+  const place = document.elementFromPoint(clientX, clientY)?.closest(":is(.open, .to-play) :is(button, summary)");
+  if (page.contains("held") && !isPrimary && place instanceof HTMLElement) place.click();
 };
 
-for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
-  addEventListener(end, (event) => {
-    if (event.pointerId !== holder) return end === "pointerup" ? tapBeside(event) : undefined;
-    holder = 0;
-    close();
-  });
-}
+hear("pointerup pointercancel", (event) => {
+  if (event.pointerId !== holder) return event.type === "pointerup" && tapBeside(event);
+  holder = 0;
+  close();
+});
 // The hand opens in the place of the button. A tap right after that does not count for it.
 document.addEventListener(
   "click",
   (event) => {
     const isLate = event.timeStamp - tapped > TWICE;
-    if (isAtButton(event) || isLate || Math.hypot(event.x - spot.x, event.y - spot.y) > FINGER) return;
+    if (closest(event, "[data-hold]") || isLate || Math.hypot(event.x - spot.x, event.y - spot.y) > FINGER) return;
     event.preventDefault();
     event.stopPropagation();
   },
-  { capture: true },
+  true,
 );
 addEventListener("blur", close);
 on("keydown", "[data-hold]", (_button, event) => {
@@ -91,22 +85,15 @@ hear("visibilitychange", close);
 const question = () => find("dialog[data-stays]");
 
 let isGuarded = false;
+let isTouched = false;
 
-/** Add a history entry after the first touch: browsers skip entries made before it. */
-const guard = () => {
-  if (isGuarded || !question()) return;
+// Add a history entry after the first touch: browsers skip entries made before it. A later page may bring the question.
+hear("pointerup keyup htmx:after:swap", ({ type }) => {
+  isTouched ||= !type.startsWith("htmx");
+  if (isGuarded || !isTouched || !question()) return;
   isGuarded = true;
   history.pushState({ stays: true }, "");
-};
-
-let isTouched = false;
-for (const touch of ["pointerup", "keyup"]) {
-  addEventListener(touch, () => {
-    isTouched = true;
-    guard();
-  });
-}
-hear("htmx:after:swap", () => isTouched && guard()); // the new page may have the question
+});
 addEventListener("popstate", () => {
   const asked = question();
   if (!isGuarded || !asked || location.hash) return; // an address with a place is no way back

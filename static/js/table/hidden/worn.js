@@ -1,10 +1,11 @@
-// A worn phone. Any touch, and a page that is hidden, take the egg out of the page; its address then is that of the covered
-// page, so that no answer brings the egg back. The covered page is left by a hold or by two taps.
+// A worn phone. Any touch, and hiding the page, take the egg out of it, also out of its address, so that no answer brings the
+// egg back. The covered page is left by a hold or by two taps.
 import { closest, find, hear, keepShown, on } from "../../core/elements.js";
 
-const HOLD = 1000; // milliseconds; hand.css shows them
-const AGAIN = 3000; // milliseconds between two taps
-const TAP = 50; // milliseconds between the lift of a finger and its click
+// Milliseconds.
+const HOLD = 1000; // hand.css shows them
+const AGAIN = 3000; // between two taps
+const TAP = 50; // between the lift of a finger and its click
 
 const isWorn = () => find("[data-egg]") !== null;
 
@@ -21,7 +22,7 @@ addEventListener(
     isFirst = isWorn();
     if (isFirst) cover();
   },
-  { capture: true },
+  true,
 );
 addEventListener(
   "click",
@@ -30,14 +31,13 @@ addEventListener(
     event.preventDefault();
     event.stopPropagation();
   },
-  { capture: true },
+  true,
 );
-for (const end of ["pointerup", "pointercancel"])
-  addEventListener(end, () => {
-    setTimeout(() => {
-      isFirst = false;
-    }, TAP);
-  });
+hear("pointerup pointercancel", () =>
+  setTimeout(() => {
+    isFirst = false;
+  }, TAP),
+);
 hear("keydown", cover);
 hear("visibilitychange", () => document.hidden && cover());
 addEventListener("pagehide", cover);
@@ -49,7 +49,7 @@ keepShown(() => isWorn() || cover()); // the next egg waits until the phone is w
 
 const LINK = "a[data-hold-to-leave]";
 let timer = 0;
-let tapped = Number.NEGATIVE_INFINITY; // the time of the last tap, by the page's clock
+let tapped = -AGAIN; // the time of the last tap, by the page's clock
 
 /** @type {(isHeld: boolean) => void} */
 const hold = (isHeld) => {

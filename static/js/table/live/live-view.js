@@ -6,11 +6,13 @@ import { noteConnection, reasonToWait, request, retrying } from "../../core/requ
 import { address, home, isRevealed, morph, table, version } from "../table-page.js";
 import { beginUnveiling } from "./unveil.js";
 
-const TAP = 50; // milliseconds between the lift of a finger and its click
-const LONGEST_TAP = 2000; // milliseconds
-const LATE = 400; // milliseconds after which the page is fetched if the stream is late
-const POLL = 4000; // milliseconds between two polls without a stream
-const POLLS = 15; // polls until the stream is tried again
+// Milliseconds.
+const TAP = 50; // between the lift of a finger and its click
+const LONGEST_TAP = 2000;
+const LATE = 400; // then the page is fetched if the stream is late
+const POLL = 4000; // between two polls without a stream
+
+const POLLS = 15; // until the stream is tried again
 const COUNTDOWN = 3; // seconds
 
 // Changes wait while a finger is down: otherwise its tap is lost or hits something else.
@@ -23,7 +25,7 @@ hear("pointerdown", () => {
   });
 });
 
-/** @param {string} number of the action that revealed the result: all screens count down together, and go there */
+/** @param {string} number of the action that revealed: all screens count down together, and go to the result */
 const reveal = async (number) => {
   beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
   const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
@@ -46,26 +48,22 @@ const refresh = () => {
   return shown;
 };
 
-const NOTHING = { asked: "", text: "" };
-
-/** The last page of the stream. */
-let brought = NOTHING;
+/** @type {{asked: string, text: string} | null} the last page of the stream */
+let brought = null;
 
 const update = async () => {
   isAsked = false;
-  const { asked, text } = brought;
-  brought = NOTHING;
-  if (text && isNext(asked, parse(text))) return draw(address(), text);
+  const page = brought;
+  brought = null;
+  if (page && isNext(page.asked, parse(page.text))) return draw(address(), page.text);
   await fetchPage();
-  if (!stream || !text || asked === address()) return;
-  stop(); // the phone in hand keeps its tab
-  listen();
+  if (stream && page && page.asked !== address()) restart(); // the phone in hand keeps its tab
 };
 
 /** @param {string} text of a page */
 const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
 
-/** @type {(asked: string, next: HTMLElement | null) => boolean} true if it belongs to this address and is not older than the document */
+/** @type {(asked: string, next: HTMLElement | null) => boolean} true if it is of this address, and not older than the document */
 const isNext = (asked, next) =>
   next !== null &&
   Number(next.dataset.version) >= version() &&
@@ -93,11 +91,12 @@ const leave = () => {
 const draw = async (asked, text) => {
   const next = parse(text);
   if (!next) return location.reload();
-  if (next.dataset.next && !table().dataset.next) return goTo(next.dataset.next);
-  if (isRevealed(next) && !isRevealed()) await reveal(next.dataset.revealed ?? "");
+  const { dataset } = next;
+  if (dataset.next && !table().dataset.next) return goTo(dataset.next);
+  if (dataset.revealed && !isRevealed()) await reveal(dataset.revealed);
   await lifted;
   if (asked !== address()) return;
-  if (next.dataset.tab !== table().dataset.tab) return goTo(asked); // another tab has styles and drawings of its own
+  if (dataset.tab !== table().dataset.tab) return goTo(asked); // another tab has styles and drawings of its own
   await morph(text);
 };
 
@@ -106,8 +105,9 @@ let stream = null;
 let next = 0; // the timer of the next poll
 let polls = 0;
 
-/** @param {number} latest */
-const receive = (latest) => {
+/** @type {(page: typeof brought, latest?: number) => void} a page, or the latest version */
+const receive = (page, latest) => {
+  brought = page;
   noteConnection(true, reasonToWait());
   sendWaiting(home);
   if (latest !== version()) refresh();
@@ -120,14 +120,8 @@ const listen = () => {
   const [path = "", query] = asked.slice(home.length).split("?");
   const shown = `&shown=${table().dataset.tab}`; // while guests scan it, the invitation stays
   const opened = new EventSource(`${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}${shown}`);
-  opened.onmessage = (event) => {
-    brought = NOTHING; // older than the document
-    receive(Number(event.data));
-  };
-  opened.addEventListener("page", (event) => {
-    brought = { asked, text: event.data };
-    receive(0);
-  });
+  opened.onmessage = ({ data }) => receive(null, Number(data));
+  opened.addEventListener("page", ({ data }) => receive({ asked, text: data }));
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED) return noteConnection(false);
     stream = null;
@@ -140,8 +134,8 @@ const poll = async () => {
   await refresh();
   sendWaiting(home);
   if (document.hidden || isGone) return;
-  polls = (polls + 1) % POLLS;
-  if (polls === 0) listen();
+  polls += 1;
+  if (polls % POLLS === 0) listen();
   else next = setTimeout(poll, POLL);
 };
 
@@ -151,22 +145,23 @@ const stop = () => {
   clearTimeout(next);
 };
 
+const restart = () => {
+  stop();
+  listen();
+};
+
 onAnswer((of, _action, { version: latest }) => {
   if (of !== home) return;
   const isShown = () => latest > 0 && latest <= version();
   setTimeout(() => isShown() || refresh(), stream ? LATE : 0);
 });
 // A stream without a network looks open until the server writes, so it is opened again.
-const reopen = () => {
-  stop();
-  noteConnection(navigator.onLine);
-  listen();
-};
-addEventListener("offline", reopen);
-addEventListener("online", () => {
-  reopen();
-  if (!document.hidden) refresh(); // a hidden page is no sign of presence
-});
+for (const name of ["offline", "online"])
+  addEventListener(name, () => {
+    noteConnection(navigator.onLine);
+    restart();
+    if (navigator.onLine && !document.hidden) refresh(); // a hidden page is no sign of presence
+  });
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
   listen();
@@ -177,9 +172,7 @@ keepShown(() => {
   if (!url.searchParams.has("ask") || find(".asks") || !find(".now, [data-worn]")) return;
   url.searchParams.delete("ask");
   history.replaceState(history.state, "", url);
-  if (!stream) return;
-  stop(); // its pages ask
-  listen();
+  if (stream) restart(); // its pages ask
 });
 // A browser has at most 6 connections to a server, so a hidden page closes its stream.
 hear("visibilitychange", () => (document.hidden ? stop() : listen()));

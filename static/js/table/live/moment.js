@@ -1,6 +1,5 @@
-// Play a moment once, when its event is new to this window: an egg cracks in the middle of the picture, a guess turns green or
-// red in place of the picture, bids open. Any tap ends it, and no key is covered. The script with sounds is fetched only if the
-// table wants them.
+// Play a moment once, when its event is new to this window: an egg cracks over the picture, a guess turns green or red in its
+// place, bids open. Any tap ends it. The script with sounds is fetched only if the table wants them.
 import { all, find, hear, keepShown } from "../../core/elements.js";
 import { played } from "../../core/store.js";
 import { home } from "../table-page.js";
@@ -28,16 +27,21 @@ const add = (element, frames, duration, easing = "ease-out") => {
   if (element) film.push(element.animate(frames, { duration, easing, delay: time, fill: "backwards" }));
 };
 
-/** @type {(number: Element | null, whole: string | null) => void} */
-const countUp = (number, whole) => {
-  const begin = performance.now() + time;
+/** @param {Element} number */
+const countUp = (number) => {
+  const [begin, whole] = [performance.now() + time, Number(number.textContent)];
   const show = () => {
-    if (!number) return;
     const part = film.length ? Math.min(1, Math.max(0, (performance.now() - begin) / COUNT)) : 1;
-    number.textContent = part < 1 ? String(Math.round(Number(whole) * part)) : whole;
+    number.textContent = `${Math.round(whole * part)}`;
     if (part < 1) requestAnimationFrame(show);
   };
   show();
+};
+
+/** @type {(elements: Element[], frames: PropertyIndexedKeyframes, duration: number) => void} all at once, then what follows */
+const addAll = (elements, frames, duration) => {
+  for (const element of elements) add(element, frames, duration);
+  if (elements.length) time += duration;
 };
 
 /** @param {Element} moment */
@@ -46,17 +50,14 @@ const openBids = (moment) => {
     add(step, { opacity: [0, 1], translate: ["0 8px", "none"] }, DROP);
     time += STEP;
   }
-  const bids = all(".bid-row li", moment);
-  for (const bid of bids) add(bid, { opacity: [0, 1] }, COUNT);
-  for (const number of all(".bid-row b", moment)) {
+  const numbers = all(".bid-row b", moment);
+  for (const number of numbers) {
     add(number, { rotate: ["0deg", "0deg"], translate: ["none", "none"], background: PLAIN }, COUNT);
-    countUp(number, number.textContent);
+    countUp(number);
   }
-  if (bids.length) time += COUNT;
-  for (const bid of all(".bid-row .equal b", moment)) add(bid, { rotate: ["0deg", "0deg", "-6deg"] }, DROP);
-  if (find(".bid-row .equal", moment)) time += DROP;
-  for (const bid of all(".bid-row .wins b", moment)) add(bid, { translate: ["none", "0 -12px"] }, SETTLE);
-  if (bids.length) time += SETTLE;
+  addAll(all(".bid-row li", moment), { opacity: [0, 1] }, COUNT);
+  addAll(all(".bid-row .equal b", moment), { rotate: ["0deg", "0deg", "-6deg"] }, DROP);
+  addAll(all(".bid-row .wins b", moment), { translate: ["none", "0 -12px"] }, SETTLE);
 };
 
 const picture = () => find(".table-picture, .lies, .covered")?.getBoundingClientRect() ?? new DOMRect();
@@ -99,13 +100,10 @@ const end = () => {
   lift();
 };
 
-/** @param {Element} moment */
-const isGuess = (moment) => moment.matches(".right, .wrong");
-
-/** @param {Element} moment */
-const run = (moment) => {
+/** @type {(moment: Element, isGuess: boolean) => void} */
+const run = (moment, isGuess) => {
   const egg = find(".cracks", moment);
-  if (egg) openEgg(egg, isGuess(moment));
+  if (egg) openEgg(egg, isGuess);
   else openBids(moment);
   add(find(".moment-text", moment), { opacity: [0, 1] }, SETTLE);
   page.add("films");
@@ -117,9 +115,10 @@ const run = (moment) => {
 const play = (moment) => {
   end();
   time = 0;
-  if (!isStill.matches) run(moment);
+  const isGuess = moment.matches(".right, .wrong");
+  if (!isStill.matches) run(moment, isGuess);
   document.dispatchEvent(new CustomEvent("companion:film", { detail: time }));
-  const frame = { visibility: "visible", ...(isGuess(moment) && coverPicture(moment)) };
+  const frame = { visibility: "visible", ...(isGuess && coverPicture(moment)) };
   film.push(moment.animate([frame, frame], moment.matches(".own") ? Infinity : time + READ));
 };
 

@@ -1,4 +1,4 @@
-// The sounds of moments, on a page that was touched: a drum before a guess, and a few tones when its egg is open.
+// The sounds of moments, on a page that was touched: a drum before a guess, a few tones when its egg is open.
 import { find, hear } from "../../core/elements.js";
 
 // Milliseconds.
@@ -41,11 +41,10 @@ const hush = () => {
 };
 hear("pointerdown keydown", hush);
 
-document.addEventListener("companion:film", (event) => {
+hear("companion:film", ({ detail: length }) => {
   hush();
   const moment = find(".table-moment[data-sound]");
   const [, tones = []] = Object.entries(TONES).find(([film]) => moment?.matches(`.${film}`)) ?? [];
-  const length = /** @type {CustomEvent<number>} */ (event).detail;
   const beats = length && moment?.matches(".right, .wrong") ? BEATS : 0;
   for (let beat = 0; beat < beats; beat++) play(DRUM, beat * BEAT);
   for (const [place, hertz] of tones.entries()) play(hertz, Math.max(0, length - SETTLE) + place * TONE);

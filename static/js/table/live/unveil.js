@@ -1,7 +1,6 @@
 // Show the result step by step: the pad row by row where players compare its rows, else player by player; then the places from
-// the last to the first, the winner with the totals and the own place, what decided, the reasons. A tap skips to the end.
-// Phones that heard of the reveal together are in step with the screen for the room. A phone that was away starts when it
-// comes back; a reloaded page goes on.
+// the last, the winner, what decided, the reasons. A tap skips to the end. Phones that heard of the reveal together are in
+// step. A phone that was away starts when it comes back; a reloaded page goes on.
 import { all, find, hear, keepShown } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
@@ -16,7 +15,7 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 let goesByItself = false; // a page that counts down to the result
 
-/** @type {(number: string, at: number) => void} the result of an action is unveiled from a moment on, in milliseconds of Unix time */
+/** @type {(number: string, at: number) => void} the result of an action is unveiled from then on, in milliseconds of Unix time */
 export const beginUnveiling = (number, at) => {
   goesByItself = true;
   unveiled.write(`${number} ${at}`, home);
@@ -38,30 +37,16 @@ const openings = () => {
   return (rows[0] ?? []).map((_cell, column) => rows.flatMap((row) => row[column] ?? []));
 };
 
-/** The elements of each later step. */
-const steps = () => {
-  const places = all("#table .places-list > li").reverse();
-  return {
-    places: places.map((place) => [place]),
-    winner: all("#table :is(.stage, .own-place, .by-what tfoot)").reverse(), // the stage last, since the last of a step comes into view
-    reasons: [all("#table .decided"), all("#table .by-what > .why")].filter((parts) => parts.length),
-  };
-};
-
-/** @type {(toWinner: Element[][], shown: number) => void} what opened last comes into view, the winner from the top */
-const bringIntoView = (toWinner, shown) => {
-  const block = shown === toWinner.length ? "start" : "nearest";
-  toWinner[shown - 1]?.at(-1)?.scrollIntoView({ block });
-};
-
 let next = 0;
 
 const unveil = () => {
   clearTimeout(next);
   const elapsed = Date.now() - noted().begun;
   const cells = isStill.matches ? [] : openings();
-  const { places, winner, reasons } = steps();
-  const toWinner = [...cells, ...places, winner];
+  const places = all("#table .places-list > li").reverse();
+  const winner = all("#table :is(.stage, .own-place, .by-what tfoot)").reverse(); // the stage last: the last of a step comes into view
+  const toWinner = [...cells, ...places.map((place) => [place]), winner];
+  const reasons = [all("#table .decided"), all("#table .by-what > .why")].filter((parts) => parts.length);
   const film = isStill.matches ? [] : [...toWinner, ...reasons];
   const step = Math.min(LONGEST, Math.floor(TO_WINNER / toWinner.length)); // whole, as the delays of timers are
   const shown = Math.floor(elapsed / step);
@@ -69,10 +54,9 @@ const unveil = () => {
   page.toggle("unveils", shown < film.length);
   page.toggle("opens-pad", shown <= cells.length && cells.length > 0);
   dispatchEvent(new Event("resize")); // the screen for the room fits the places, which were out of sight
-  if (shown < film.length) {
-    bringIntoView(toWinner, shown);
-    next = setTimeout(unveil, step - (((elapsed % step) + step) % step));
-  }
+  if (shown >= film.length) return;
+  toWinner[shown - 1]?.at(-1)?.scrollIntoView({ block: shown === toWinner.length ? "start" : "nearest" });
+  next = setTimeout(unveil, step - (((elapsed % step) + step) % step));
 };
 
 /** Go to the result from another page, unless this phone has seen it. */
@@ -81,15 +65,16 @@ const follow = () => {
   if (isElsewhere && !goesByItself && !noted().isSeen) goTo(`${home}/result`);
 };
 
+/** @param {number} begun */
+const unveilFrom = (begun) => {
+  unveiled.write(`${table().dataset.revealed} ${begun} seen`, home);
+  unveil();
+};
+
 keepShown(() => {
   if (!isRevealed()) return;
-  if (!find("#table .reveal") && !table().matches(".reveal")) return follow();
-  unveiled.write(`${table().dataset.revealed} ${noted().begun || Date.now()} seen`, home);
-  unveil();
+  if (find("#table .reveal, #table.reveal")) unveilFrom(noted().begun || Date.now());
+  else follow();
 });
-hear("pointerdown", () => {
-  if (!page.contains("unveils")) return;
-  unveiled.write(`${table().dataset.revealed} 1 seen`, home);
-  unveil();
-});
+hear("pointerdown", () => page.contains("unveils") && unveilFrom(1));
 page.add("may-unveil");

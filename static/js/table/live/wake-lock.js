@@ -1,6 +1,6 @@
-// Keep the screen on: a phone until the reveal, the screen for the room always. Browsers offer their wake lock over https
-// only. Over plain http an invisible video with a silent track, as large as the page, plays and jumps back before its end.
-import { find, hear } from "../../core/elements.js";
+// Keep the screen on: a phone until the reveal, the screen for the room always. Over plain http browsers offer no wake lock:
+// an invisible video with a silent track, as large as the page, plays and jumps back before its end.
+import { find, keepShown } from "../../core/elements.js";
 import { isRevealed, table } from "../table-page.js";
 
 const JUMP = 1; // second at which the video of two seconds jumps back
@@ -26,22 +26,14 @@ const adjustVideo = () => {
   else video?.play().catch(() => {}); // some browsers need a tap first
 };
 
-/** @param {() => void} adjust called now and at each change of what is wanted */
-const follow = (adjust) => {
-  hear("visibilitychange", adjust); // a hidden page loses its lock
-  new MutationObserver(adjust).observe(document.body, { subtree: true, attributeFilter: ["data-revealed"] });
-  adjust();
-};
-
 if ("wakeLock" in navigator) {
   showLit();
-  follow(adjustLock);
+  keepShown(adjustLock, "visibilitychange"); // a hidden page loses its lock
 } else if (video) {
   video.addEventListener("timeupdate", () => {
     if (video.currentTime > JUMP) video.currentTime = 0;
   });
   video.addEventListener("ended", adjustVideo);
   video.addEventListener("playing", showLit);
-  hear("pointerdown", adjustVideo);
-  follow(adjustVideo);
+  keepShown(adjustVideo, "visibilitychange pointerdown");
 }

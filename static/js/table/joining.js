@@ -1,23 +1,20 @@
 // Join a table. Names used on this phone are offered; a tap on one takes a seat.
 
-import { all, find, keepShown, on } from "../../core/elements.js";
-import { onAnswer } from "../../core/outbox.js";
-import { known, meet } from "../../support/players.js";
+import { all, find, keepShown, on } from "../core/elements.js";
+import { onAnswer } from "../core/outbox.js";
+import { known, meet } from "../support/players.js";
 
 on("submit", "form[data-join]", (form) => meet(String(new FormData(form).get("name") ?? "").trim()));
 
-/** @param {string} name */
-const buttonOf = (name) => {
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "button" });
-  button.append(Object.assign(document.createElement("bdi"), { textContent: name, translate: false }));
-  return button;
-};
-
 keepShown(() => {
   const place = find("#earlier-names");
+  if (place?.childElementCount !== 0) return;
   const seated = all("form[data-join] li bdi").map((each) => each.textContent); // taken, or kept free
-  const others = known().filter((name) => !seated.includes(name));
-  if (place?.childElementCount === 0) place.append(...others.map(buttonOf));
+  for (const textContent of known().filter((name) => !seated.includes(name))) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "button" });
+    button.append(Object.assign(document.createElement("bdi"), { textContent, translate: false }));
+    place.append(button);
+  }
 });
 
 on("click", "#earlier-names button", ({ form, textContent }) => {

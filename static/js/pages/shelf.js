@@ -1,3 +1,0 @@
-// The shelf: running games, and erasing them.
-import "./forget.js";
-import "./last.js";
