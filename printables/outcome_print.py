@@ -34,7 +34,7 @@ from printables.layout.frame import SMALL
 from printables.layout.round_table import draw_round_table
 
 from .layout.deal import draw_piles
-from .page_options import LARGE, LONGEST_NOTE, PAPER, SHEETS, UP, cut_page, parse_note
+from .page_options import COLOUR, LARGE, LONGEST_NOTE, PAPER, SHEETS, UP, cut_page, parse_note
 from .player_options import HOUSE_RULES, NAMES, check_count, check_names, names_in, players_option
 from .print import AnyRequest, LineOption, Print, PrintRequest, TypedValues
 
@@ -73,7 +73,7 @@ WORDS = LineOption(
     parse=parse_note,
 )
 CAREFUL = _("Careful: this sheet shows what was drawn. Fold it, and give it only to somebody who does not play.")
-OPTIONS = (PLAYERS, PAPER, UP, SHEETS, LARGE, SEED, NAMES)
+OPTIONS = (PLAYERS, PAPER, UP, SHEETS, COLOUR, LARGE, SEED, NAMES)
 
 
 def outcome_print(randomizer: Randomizer[Any]) -> Print[SeededOutcome]:

@@ -86,9 +86,9 @@ BACK = ChoiceOption(
     help=_("Rules on the back of each card, glued at its top or loose; by default none, for a whole pad glued."),
     metavar="none|glued|loose",
     values=lambda game, typed: {
-        NO_BACK: _("No rules on the back"),
-        GLUED: _("Rules on the back: glued pad, turned over its top"),
-        LOOSE: _("Rules on the back: loose cards, turned like a leaf"),
+        NO_BACK: _("Front only"),
+        GLUED: _("Glued pad, rules on the back: turned over its top"),
+        LOOSE: _("Loose cards, rules on the back: turned like a leaf"),
     },
     default=lambda game, typed: GLUED if WHOLE.id in typed else "",
 )
@@ -98,7 +98,7 @@ UP = UpOption(
     label=_("On a page"),
     help=_("How many on a page, with cut marks."),
     metavar="1|2|4",
-    values=lambda game, typed: {"1": _("One on a page"), "2": _("Two on a page"), "4": _("Four on a page")},
+    values=lambda game, typed: {"1": _("1 up"), "2": _("2 up"), "4": _("4 up")},
     default=lambda game, typed: "1" if LARGE.id in typed else "4" if WHOLE.id in typed else "",
 )
 
@@ -150,6 +150,14 @@ DATE = LineOption(
     help=_("The date to print on a result."),
     metavar="DATE",
     longest=20,
+    parse=parse_note,
+)
+PLACE = LineOption(
+    id="place",
+    label=_("Place"),
+    help=_("The place to print on a result."),
+    metavar="PLACE",
+    longest=LONGEST_NOTE,
     parse=parse_note,
 )
 NOTE = LineOption(

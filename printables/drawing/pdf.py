@@ -15,10 +15,10 @@ from zlib import compress
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from .path import Path, Point, place_path
+from .path import Path, Point
 from .shaping import shape
 from .surface import ORIGIN, Colour, Frame, Placing, Tag
-from .tags import Element, Structure, codes_of
+from .tags import Element, Structure, codes_of, letters_of
 from .typeface import FontRun, Style, font, runs, units
 
 rl_config.useA85 = 0  # ASCII-85 makes a PDF a quarter larger
@@ -27,7 +27,6 @@ IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 DrawStep = Callable[[], None] | str  # a text is what stands in the page's content
 PLACE = Struct(">BIH")  # of an object: its kind, the offset or the object that holds it, and its number there
 LARGEST = 9999  # the ends of a form on each side
-UNIT = 0.05  # points: of outlines
 OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -49,7 +48,7 @@ class Pdf:
         self._sheets: list[list[list[DrawStep]]] = []  # the pages of each sheet, as their steps
         self._parts = [0]  # the first sheet of each part of the document
         self._bodies: dict[str, list[DrawStep]] = {}
-        self._codes: dict[str, str] = {}  # the form of each content that is shared
+        self._codes: dict[str, str] = {}  # the form of each QR code, which a card, its copies and the cover share
 
     def finish(self) -> bytes:
         self._end_page()
@@ -122,11 +121,13 @@ class Pdf:
         return [f"BT {_write(x, y)} Td {shown} ET"]
 
     def _draw_shaped(self, x: float, y: float, run: FontRun, size: float) -> list[DrawStep]:
-        """The outlines of a run with its text for copying."""
-        text = "FEFF" + run.text.encode("utf-16-be").hex().upper()
-        form = self._share(f"{_steps(place_path(shape(run.font, run.text).outlines, 0, 0, size / UNIT), 0)} f")
-        place = f"q {UNIT} 0 0 {UNIT} {_write(x, y)} cm"
-        return [f"/Span <</ActualText <{text}>>> BDC {place}", partial(self._canvas.doForm, form), "Q EMC"]
+        """The glyphs of a run with its text for copying."""
+        text, face, shown = "FEFF" + run.text.encode("utf-16-be").hex().upper(), font(run.font), ""
+        for glyph in shape(run.font, run.text):
+            [(name, code)] = codes_of(self._canvas, face, letters_of(face)[glyph.number])
+            place = _write(x + glyph.x * size, y + glyph.y * size, digits=2)
+            shown += f"{name} {size:.4g} Tf 1 0 0 1 {place} Tm <{code.hex()}> Tj "
+        return [f"/Span <</ActualText <{text}>>> BDC BT {shown}ET EMC"]
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         (x, y), (right, bottom) = start, end
@@ -144,14 +145,10 @@ class Pdf:
         blocks = list(frames)
         x, y, _width, side = blocks[0]
         sides = ((each.x - x, each.y - y, each.width, each.height) for each in blocks)
-        code = " ".join(f"{_write(*(length / side for length in each))} re" for each in sides)
-        self._draw_form(self._share(f"0 g {code} f"), (side, 0, 0, -side, x, self._height - y))
-
-    def _share(self, code: str) -> str:
-        """The form of a name or a QR code, which a card, its copies and the cover have in common."""
+        code = f"0 g {' '.join(f'{_write(*(length / side for length in each))} re' for each in sides)} f"
         form = self._codes.setdefault(code, f"code{len(self._codes)}")
         self._make_form(form, [code])
-        return form
+        self._draw_form(form, (side, 0, 0, -side, x, self._height - y))
 
     def _name_body(self, number: int) -> str:
         return f"body{len(self._parts)}-{number}"

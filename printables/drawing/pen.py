@@ -29,13 +29,14 @@ HAIR, THIN, THICK, HEAVY = 0.35, 0.6, 1.2, 2.4  # points: the widths of lines
 class QrCode:
     """The QR code of an address, large enough for phones. Its `size`, in points, includes the quiet zone.
 
-    The code of a `secret` is not kept in memory; its `address` is a name for it.
+    Its dark part has at least the side `least`. The code of a `secret` is not kept in memory; its `address` is a name
+    for it.
     """
 
-    def __init__(self, address: str, size: float = 0, secret: str = "") -> None:
+    def __init__(self, address: str, size: float = 0, secret: str = "", least: float = SMALLEST_CODE) -> None:
         self.address, self._rows = address, modules(secret) if secret else kept_modules(address)
         count = len(self._rows)
-        self._module = max(MODULE, SMALLEST_CODE / (count - 2 * QUIET_ZONE), size / count)
+        self._module = max(MODULE, least / (count - 2 * QUIET_ZONE), size / count)
         self.size = len(self._rows) * self._module
         self.quiet = QUIET_ZONE * self._module
 
@@ -65,9 +66,9 @@ class QrCode:
         )
 
 
-def qr_code(address: str | None, size: float = 0) -> QrCode | None:
+def qr_code(address: str | None, size: float = 0, least: float = SMALLEST_CODE) -> QrCode | None:
     """The QR code of an address; None without an address or if it is too long."""
-    return QrCode(address, size) if address and len(address) <= LONGEST_TEXT else None
+    return QrCode(address, size, least=least) if address and len(address) <= LONGEST_TEXT else None
 
 
 class NoRoom(Exception):

@@ -1,8 +1,8 @@
 """Shaping by HarfBuzz of emoji and of scripts whose letters join, stack or run from right to left.
 
-HarfBuzz is loaded for the first such name. Its glyphs are drawn as outlines, which every surface can draw; a PDF has
-the text for copying and for screen readers. From text that ReportLab shapes itself, Arabic and Hebrew are copied in
-reverse and a joined emoji is copied as two.
+HarfBuzz is loaded for the first such name. A PDF has its glyphs, and beside them the text for copying and for screen
+readers. From text that ReportLab shapes itself, Arabic and Hebrew are copied in reverse and a joined emoji is copied as
+two.
 """
 
 from collections.abc import Iterator
@@ -11,8 +11,6 @@ from importlib import import_module
 from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
-
-from .path import Path, PathStep, Point, place_path
 
 HEBREW, ARABIC = "NotoSansHebrew-Regular", "NotoSansArabic-Regular"
 THAI, DEVANAGARI = "NotoSansThai-Regular", "NotoSansDevanagari-Regular"
@@ -30,11 +28,12 @@ BLOCKS = (
 FROM_THE_RIGHT = (HEBREW, ARABIC)
 
 
-class ShapedText(NamedTuple):
-    """The advance and the outlines of a text, y upwards, in parts of an em."""
+class Glyph(NamedTuple):
+    """A glyph by its number in its font, and its place on the line and above it, in parts of an em."""
 
-    advance: float
-    outlines: Path
+    number: int
+    x: float
+    y: float
 
 
 class ScriptRun(NamedTuple):
@@ -81,15 +80,12 @@ def _logical_runs(text: str) -> Iterator[ScriptRun]:
         yield ScriptRun(name, "".join(character for _font, character in pairs))
 
 
-def shape(font: str, text: str) -> ShapedText:
-    """Shape a text in a font."""
-    buffer, face = _shape(font, text), _font(font)
-    pen, em, x = _OutlinePen(), face.face.upem, 0
+def shape(font: str, text: str) -> Iterator[Glyph]:
+    """Yield the glyphs of a text in a font from left to right."""
+    buffer, em, x = _shape(font, text), _font(font).face.upem, 0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-        pen.origin = (x + position.x_offset, position.y_offset)
-        face.draw_glyph_with_pen(info.codepoint, pen)
+        yield Glyph(info.codepoint, (x + position.x_offset) / em, position.y_offset / em)
         x += position.x_advance
-    return ShapedText(x / em, place_path(tuple(pen.steps), 0, 0, 1 / em))
 
 
 def advance(font: str, text: str) -> float:
@@ -105,36 +101,3 @@ def _shape(font: str, text: str) -> Any:
     buffer.guess_segment_properties()
     hb.shape(_font(font), buffer)
     return buffer
-
-
-class _OutlinePen:
-    """A pen of fontTools that collects outlines; quadratic curves become cubic ones."""
-
-    def __init__(self) -> None:
-        self.steps: list[PathStep] = []
-        self.origin: Point = (0, 0)
-        self._last: Point = (0, 0)
-
-    def _add(self, command: str, *points: Point) -> None:
-        self._last = points[-1]
-        self.steps.append(PathStep(command, tuple((x + self.origin[0], y + self.origin[1]) for x, y in points)))
-
-    def moveTo(self, point: Point) -> None:  # noqa: N802 - the names are those of fontTools' pens
-        self._add("M", point)
-
-    def lineTo(self, point: Point) -> None:  # noqa: N802
-        self._add("L", point)
-
-    def curveTo(self, *points: Point) -> None:  # noqa: N802
-        self._add("C", *points)
-
-    def qCurveTo(self, handle: Point, end: Point) -> None:  # noqa: N802
-        first, second = (_towards(self._last, handle), _towards(end, handle))
-        self._add("C", first, second, end)
-
-    def closePath(self) -> None:  # noqa: N802
-        self.steps.append(PathStep("Z"))
-
-
-def _towards(point: Point, handle: Point) -> Point:
-    return point[0] + (handle[0] - point[0]) * 2 / 3, point[1] + (handle[1] - point[1]) * 2 / 3

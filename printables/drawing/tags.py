@@ -6,6 +6,7 @@ structure a screen reader finds no tables and no headings, without the map some 
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -39,6 +40,7 @@ CMAP = """/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 CMapName currentdict /CMap defineresource pop end end
 """
 PAGE = ["Parent", "MediaBox", "Resources", "Contents", "Annots", "StructParents", "Tabs"]  # entries of a page
+PRIVATE = 0xF0000  # the first code of Unicode's largest private area
 BLOCK = 100  # the most characters in a block of a CMap
 
 
@@ -152,6 +154,21 @@ def _attributes(tag: Tag) -> bytes:
 def codes_of(canvas: Any, font: Any, text: str) -> list[tuple[str, bytes]]:
     """The codes of a text in a font's subsets, each with the name of its subset in the document."""
     return [(font.getSubsetInternalName(n, canvas._doc), codes) for n, codes in font.splitString(text, canvas._doc)]
+
+
+@cache
+def letters_of(font: Any) -> dict[int, str]:
+    """A character for each glyph of a font by its number: ReportLab writes glyphs only by their characters.
+
+    A glyph without one gets it in Unicode's private area.
+    """
+    face = font.face
+    known = {glyph: code for code, glyph in face.charToGlyph.items()}
+    for glyph, (advance, _left) in enumerate(face.hmetrics):
+        if glyph not in known:
+            known[glyph] = code = PRIVATE + glyph
+            face.charToGlyph[code], face.charWidths[code] = glyph, advance
+    return {glyph: chr(code) for glyph, code in known.items()}
 
 
 def _metadata(title: str, language: str) -> PDFStream:

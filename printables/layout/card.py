@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.kit.game import Game
 from companion.kit.text import Text, _
-from printables.drawing.pen import MM, NoRoom, Pen, QrCode, Words, qr_code
+from printables.drawing.pen import MM, SMALLEST_CODE, NoRoom, Pen, QrCode, Words, qr_code
 from printables.drawing.surface import Frame
 
 from .frame import CRACK, OUTLINE, SMALL, Band, Shell, draw_ground, draw_shell, look_of
@@ -23,15 +23,15 @@ def card_scale(frame: Frame, is_large: bool = False) -> float:
     return ENLARGED if is_large else max(1, min(LARGEST, frame.width / CARD))
 
 
-def card_code(pen: Pen, link: str | None, scale: float) -> QrCode | None:
+def card_code(pen: Pen, link: str | None, scale: float, least: float = SMALLEST_CODE) -> QrCode | None:
     """The code of a link, `scale` times as large as on the smallest card; without an address its place stays blank.
 
     On a card to cut out its quiet zone ends at the cut.
     """
-    code = qr_code(link)
+    code = qr_code(link, least=least)
     if code is None:
         return None
-    return QrCode(code.address, code.size * (scale if pen.goes_on else min(scale, max(1, EDGE / code.quiet))))
+    return qr_code(link, code.size * (scale if pen.goes_on else min(scale, max(1, EDGE / code.quiet))), least)
 
 
 @dataclass

@@ -196,7 +196,8 @@ class Band:
         self.lines = [(words, small) for words in self.about]
         if self.lead:
             self.lines.insert(0, (self.lead, self.bold._replace(size=LEAD * scale)))
-        self.style = fit_text(pen.say(self.title), small._replace(size=TITLE * scale, title=True), self.room)[1]
+        beside = self.room - MM * scale  # the creature's horns
+        self.style = fit_text(pen.say(self.title), small._replace(size=TITLE * scale, title=True), beside)[1]
         self.higher = TITLE_LINE * scale - self.style.line
         self.title_height = self.higher + pen.height(self.title, self.style, self.room)
         words_height = sum(pen.height(words, style, self.room) for words, style in self.lines)
@@ -221,7 +222,7 @@ class Band:
 class Notch:
     """A notch for a code, without its outer quiet zone, with the server's address below it if it has a `host`.
 
-    At its foot are lines to write on.
+    At its foot are lines to write on, each of the height `line` on the smallest card.
     """
 
     pen: Pen
@@ -229,12 +230,13 @@ class Notch:
     scale: float
     write_in: Sequence[Text]
     host: bool
+    line: float = WRITE_IN
 
     def __post_init__(self) -> None:
         self.style = Style(SMALLEST * self.scale, grey=0.1)
         self.side = self.code.size - self.code.quiet + 0.5 * OUTLINE * self.scale if self.code else 0
         self.width = self.side or (20 * MM * self.scale if self.write_in else 0)
-        self.lines = len(self.write_in) * WRITE_IN * self.scale + (0.4 * MM * self.scale if self.write_in else 0)
+        self.lines = len(self.write_in) * self.line * self.scale + (0.4 * MM * self.scale if self.write_in else 0)
 
     def height(self, room: float) -> float:
         told = self.pen.height(self.code.host, self.style, room) + ABOVE / 2 if self.code and self.host else 0
@@ -245,7 +247,7 @@ class Notch:
             self.pen.qr_code(frame.x - self.code.quiet, frame.y - self.code.quiet, self.code)
             if self.host:
                 self.pen.address(frame.below(self.side), self.code, self.style, words=self.code.host)
-        high = WRITE_IN * self.scale
+        high = self.line * self.scale
         below = frame.below(frame.height - MM * self.scale - len(self.write_in) * high)
         for number, title in enumerate(self.write_in):
             line = below.below(number * high).top(high).left(frame.width - 2 * MM * self.scale)

@@ -2,12 +2,14 @@
 
 from math import cos, pi, sin
 
-from companion.kit.player import CROWN, player_egg
+from companion.kit.player import CROWN
 from companion.kit.randomizer import Pile
 from companion.kit.text import _
 from printables.drawing.pen import THICK, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import SHRUNK, Style, fit_text
+
+from .pad import named_egg
 
 TABLE, EGG = 0.34, 0.17  # of the room's smaller side: the radius of the ring of eggs, and the largest egg
 BELOW = 0.7  # of an egg's side: the height of the name below it
@@ -32,7 +34,7 @@ def draw_round_table(pen: Pen, frame: Frame, order: Pile, start: Pile) -> bool:
     for number, kind in enumerate(order.pieces):
         left, top = x + radius * sin(number * turn) - wide / 2, y - radius * cos(number * turn) - 0.8 * egg
         place = Frame(left, top, wide, egg)
-        pen.piece(place, player_egg(kind.player))
+        pen.piece(place, named_egg(kind.player - 1, str(kind.name.values.get("name", ""))))
         if kind == first:
             pen.piece(place._replace(y=place.y - egg * 0.4).top(egg * 0.4), CROWN)
         style = fit_text(max(pen.say(kind.name).split(), key=len), pen.readable(NAME), wide, pen.least)[1]

@@ -11,7 +11,6 @@ from importlib.resources import files
 from xml.etree import ElementTree
 
 from companion.kit.game import Game
-from companion.kit.player import player_egg
 from companion.kit.text import Text, _
 from companion.library.drawings import HIGH, WIDE, hatchling, read_numbers, read_shape
 from printables.drawing.path import Point
@@ -20,6 +19,7 @@ from printables.drawing.surface import GREY, Frame
 from printables.drawing.typeface import Style, fit_text
 
 from .frame import draw_hatchling, look_of
+from .pad import named_egg
 from .page import DASH
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,7 +44,7 @@ def draw_template(pen: Pen, frame: Frame, template: str, game: Game, name: Words
                 style = Style(float(each.attrib["font-size"]) * scale / MM, grey=look_of(game, pen).grey)
                 _write(pen, _place(corner, scale, each), each.get("class", ""), words, style)
             case "image":
-                _draw_picture(pen, _place(corner, scale, each), each.attrib["href"], game, player)
+                _draw_picture(pen, _place(corner, scale, each), each.attrib["href"], game, name, player)
             case "line":
                 x, y, right, bottom = (scale * number for number in read_numbers(each, "x1", "y1", "x2", "y2"))
                 ends = (corner[0] + x, corner[1] + y), (corner[0] + right, corner[1] + bottom)
@@ -70,7 +70,7 @@ def _write(pen: Pen, place: Frame, face: str, words: Text, on_band: Style) -> No
         pen.fill(place, words, style, "left" if "start" in face else "middle")
 
 
-def _draw_picture(pen: Pen, place: Frame, picture: str, game: Game, player: int) -> None:
+def _draw_picture(pen: Pen, place: Frame, picture: str, game: Game, name: Words, player: int) -> None:
     if picture == "hatchling":
         draw_hatchling(pen, game, place)
     elif picture == "winner":
@@ -79,6 +79,6 @@ def _draw_picture(pen: Pen, place: Frame, picture: str, game: Game, player: int)
             shapes = (*winner.dragon, winner.crown, *winner.shell)
             pen.draw_shapes((place.middle[0] - WIDE * scale / 2, place.y), scale, shapes)
     elif picture == "egg":
-        pen.piece(place, player_egg(player))
+        pen.piece(place, named_egg(player - 1, name if isinstance(name, str) else ""))
     elif int(picture) < len(game.pieces):
         pen.piece(place, game.pieces[int(picture)])

@@ -31,8 +31,8 @@ class NightPart(NamedTuple):
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Sequence[NightPart]], link: str | None) -> None:
     """Draw the first sheet of each part in small, with the number of sheets."""
     parts, n = request.subject, 1 + sum(part.sheets for part in request.subject)
-    about = n_("Game night: {n} sheet of paper", "Game night: {n} sheets of paper", n=n)
-    room = CardHead(pen, frame, card_scale(frame), link, about, request.game).draw().below(GAP)
+    about = n_("{title}: {n} sheet of paper", "{title}: {n} sheets of paper", n=n, title=request.game.title)
+    room = CardHead(pen, frame, card_scale(frame), link, about, request.game, PRINT.title).draw().below(GAP)
     wide, high = frame.width / ACROSS, (room.height - FOOT) / -(-len(parts) // ACROSS)
     for number, (print_request, sheets) in enumerate(parts):
         place = room.below(number // ACROSS * high).after(number % ACROSS * wide).left(wide - GAP)

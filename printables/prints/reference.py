@@ -19,7 +19,7 @@ from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
 from printables.player_options import HOUSE_RULES, MODE, Players, describe_house_rules, read_players
 from printables.print import Print, PrintRequest, TypedValues
 
-SIZES = (LEAST, 10.5, 11.0, 11.5, 12.0, 12.5, 13.0, 13.5, 14.0, 15.0, 16.0, 17.0, 18.0)  # points
+SIZES = (LEAST, 10.5, 11.0, 11.5, 12.0, 12.5, 13.0, 13.5, 14.0, 15.0, 16.0, 17.0, 18.0, 20.0, 22.0, 24.0)  # points
 EDGE = 0.35  # of a letter's size: below the words of a row
 COLUMN, BETWEEN = 85 * MM, 8 * MM  # the least width of one of two columns, and the space between them
 MOST_GAP = 5 * MM  # between topics
@@ -58,8 +58,9 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None
     """Draw the topics in the largest letters that fit, spread evenly over the columns of a page or over the cards."""
     pen = pen.at_least(LEAST)
     glance, room = request.subject, _head(pen, frame, request, link).draw()
-    columns = _columns(room) if pen.goes_on else (room,) * glance.cards
-    sizes = [pen.least] if request[LARGE] else SIZES
+    is_wide = pen.goes_on and len(list(_topics(request))) > 1
+    columns = _columns(room) if is_wide else (room,) * glance.cards
+    sizes = [size for size in SIZES if size >= pen.least]
 
     def grow(way: str) -> list[list[list[Flow]]]:
         """The columns in each size that fits, from small to large."""

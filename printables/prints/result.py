@@ -16,7 +16,7 @@ from printables.layout.flow import Flow, FlowRow, find_largest, flow_into, split
 from printables.layout.pad import FilledPad, solo_ladder
 from printables.layout.pad_grid import PadGrid
 from printables.layout.pad_track import PadTrack
-from printables.page_options import DATE, LARGE, PAPER, SHEETS, UP, cut_page
+from printables.page_options import COLOUR, DATE, LARGE, PAPER, PLACE, SHEETS, UP, cut_page
 from printables.print import Print, PrintRequest
 
 BELOW_HEAD = 1.2 * MM
@@ -25,6 +25,7 @@ SIZES = (12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, SMALLEST)  # points, of the
 POINTS = 2.6  # of a letter's size: the room for the points of a reason
 ROW = 9.5 * MM  # of the pad, on the smallest card
 GROWN = (1.8, 1.65, 1.5, 1.4, 1.3, 1.2, 1.1)  # of their size on a page: the letters of a short result
+TO_FILL_IN = (_("Date"), _("Place"))
 GAP = 5 * MM  # between the two columns of reasons
 COLUMN = 80 * MM  # the least width of a column of reasons, in the smallest letters
 
@@ -73,10 +74,11 @@ class ResultSheet:
 
     def __post_init__(self) -> None:
         pen, request, result = self.pen, self.request, self.request.subject.result
-        moment, self.date = describe_moment(result), request[DATE]
+        moment, told = describe_moment(result), (request[DATE], request[PLACE])
+        self.to_fill_in = [title for title, known in zip(TO_FILL_IN, told, strict=True) if not known]
         numbered = enumerate(result.standings, start=1)
         winners = [partial(_draw_winner, pen, n, each.name, result.mode.solo) for n, each in numbered if each.winner]
-        words = _describe(result, self.date), result.game, moment.heading, moment.line, winners
+        words = _describe(result, list(filter(None, told))), result.game, moment.heading, moment.line, winners
         self.head = CardHead(pen, self.frame, self.scale / self.grown**0.5, self.link, *words)
         names = [standing.name for standing in result.standings]
         make = PadTrack if result.mode.pad.is_roster else PadGrid
@@ -99,7 +101,7 @@ class ResultSheet:
         if not (pen.goes_on or self.is_whole):
             raise NoRoom
         rest = self.head.draw()
-        _draw_write_in(pen, rest.top(line), (_("Place"),) if self.date else (_("Date"), _("Place")), self.scale)
+        _draw_write_in(pen, rest.top(line), self.to_fill_in, self.scale)
         rest = rest.below(line + BELOW_HEAD)
         if self.is_alone:
             pen.surface.turn_page()
@@ -175,7 +177,7 @@ def _remarks(result: Result, with_rules: bool) -> Iterable[tuple[Text, list[Text
 
 def _draw_write_in(pen: Pen, frame: Frame, titles: Sequence[Text], scale: float) -> None:
     """Draw lines to write on side by side."""
-    for title, line in zip(titles, split(frame, len(titles), 2 * MM), strict=True):
+    for title, line in zip(titles, split(frame, max(1, len(titles)), 2 * MM), strict=False):
         pen.write(line, title, Style(SMALLEST * scale, grey=0.2), tag="P")
         pen.rule(line)
 
@@ -195,17 +197,17 @@ def _about(result: Result) -> Text:
     return n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=n, title=title, mode=mode)
 
 
-def _describe(result: Result, date: str) -> Text:
-    """Name the game, the mode, the players, and the day if it is known."""
+def _describe(result: Result, told: Sequence[str]) -> Text:
+    """Name the game, the mode, the players, and the day and the place that are known."""
     names = listing([standing.name for standing in result.standings])
     what = _("{about}: {names}", about=_about(result), names=names)
-    return _("{what}. {date}", what=what, date=date) if date else what
+    return _("{what}. {when_and_where}", what=what, when_and_where=", ".join(told)) if told else what
 
 
 PRINT = Print(
     id="result",
     title=_("Result"),
-    options=(PAPER, UP, SHEETS, DATE, LARGE),
+    options=(PAPER, UP, SHEETS, COLOUR, DATE, PLACE, LARGE),
     carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
     path=lambda request: f"/P/{request.game.slug}/{len(request.subject.result.standings)}".upper(),

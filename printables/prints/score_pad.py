@@ -12,12 +12,13 @@ from typing import Any
 from companion.kit.mode import Mode
 from companion.kit.piece import Shape, rounded
 from companion.kit.text import Text, _, n_
-from printables.drawing.pen import MM, THIN, NoRoom, Pen, Words
+from printables.drawing.pen import MM, SMALLEST_CODE, THIN, NoRoom, Pen, Words
 from printables.drawing.surface import BLACK, Frame
 from printables.drawing.typeface import SMALLEST, Style, describe_lost
 from printables.layout.card import TOO_LONG, CardHead, card_code, card_scale
 from printables.layout.frame import (
     LEAD,
+    WRITE_IN,
     Band,
     Notch,
     Shell,
@@ -60,9 +61,12 @@ from printables.print import AnyRequest, Print, PrintRequest
 
 GAP = 2.5 * MM  # between two games on a card
 MOST_GAMES = 3
-WRITE_IN = (_("Date"), _("Place"))
+TO_FILL_IN = (_("Date"), _("Place"))
+SMALL_CODE, LOW_LINE = 16 * MM, 5.3 * MM  # the side of a small card's code; from one line to write on to the next
 NOTES_GAP = 0.5 * MM
 TIGHTEST = 2
+WAYS = ((1, False), (1, True), (0, False))  # the lines to write on, and whether the card is small
+TRIES = ((2, False, 0), *((*each, tight) for each in WAYS for tight in range(TIGHTEST + 1)))
 LOW = 0.86  # of its letters: those of the band of a tight card
 LINE = 9 * MM  # from one line for notes to the next
 
@@ -71,8 +75,8 @@ LINE = 9 * MM  # from one line for notes to the next
 class PadCard:
     """The front of a pad: the band, the notch with the code and `lines` to write on, the pad, the notes.
 
-    A `tight` card has a low band and only the server's address, below the code; the tightest, 2, has no eggs beside the
-    names, either. One that is not `named` lists the names below the pad.
+    A `small` card has a small code and low lines. A `tight` one has a low band and only the server's address, below the
+    code; the tightest, 2, has no eggs beside the names, either. One that is not `named` lists the names below the pad.
     """
 
     pen: Pen
@@ -80,14 +84,16 @@ class PadCard:
     request: PrintRequest[Players]
     link: str | None
     lines: int
+    small: bool = False
     tight: int = 0
     named: bool = True
 
     def __post_init__(self) -> None:
         pen, request, setup, names = self.pen, self.request, self.request.subject.setup, self.request.subject.names
         self.scale = card_scale(self.frame, request[LARGE])
-        self.code = card_code(pen, self.link, self.scale)
-        self.notch = Notch(pen, self.code, self.scale, WRITE_IN[: self.lines], self.tight > 0)
+        side, line = (SMALL_CODE, LOW_LINE) if self.small else (SMALLEST_CODE, WRITE_IN)
+        self.code = card_code(pen, self.link, self.scale, side)
+        self.notch = Notch(pen, self.code, self.scale, TO_FILL_IN[: self.lines], self.tight > 0, line)
         self.names = names if self.named else ()
         self.pad = self._make_pad(self.notch.width)
         is_plain = setup.mode is request.game.standard and self.scale == 1
@@ -155,10 +161,9 @@ class PadCard:
 
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | None) -> None:
     """Draw the card with as many lines to write on as there is room for. Raise NoRoom if rows would be too low."""
-    tries = ((2, 0), (1, 0), (1, 1), (0, 0), (0, 1), (1, TIGHTEST), (0, TIGHTEST))
-    cards = (PadCard(pen, frame, request, link, lines, tight) for lines, tight in tries)
+    cards = (PadCard(pen, frame, request, link, *each) for each in TRIES)
     card = next((each for each in cards if each.fits), None)
-    if card is not None and card.lines == len(WRITE_IN) and card.least < frame.height * 0.6:
+    if card is not None and card.lines == len(TO_FILL_IN) and card.least < frame.height * 0.6:
         fewer = PadCard(pen, frame, request, link, 1)
         card = max(card, fewer, key=lambda each: each.games)
     if card is None and pen.goes_on:

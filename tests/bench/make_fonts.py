@@ -13,11 +13,13 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 from tests.support.root import ROOT
 
 FONTS = ROOT / "printables" / "fonts"
 LONG_AGO = "946684800"  # the time in the fonts
+EM = 1000  # units: ReportLab needs it of a font in which many glyphs are equally wide
 
 
 def in_code(name: str, leads: Iterable[int] = range(0xA1, 0xFF)) -> set[int]:
@@ -78,6 +80,7 @@ def cut_down(source: Path, target: Path, characters: set[int], options: subset.O
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters)
     cutter.subset(font)
+    scale_upem(font, EM)
     font.flavor = "woff2" if target.suffix == ".woff2" else None
     font.save(target)
 

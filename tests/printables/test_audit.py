@@ -109,6 +109,8 @@ def test_nothing_is_cut_too_small_too_low_or_in_the_margin(layout: Layout) -> No
         names = NAMES[layout.names][: layout.players] if layout.what in (PAD, "seating", *SHEETS) else ()
         audit(record_drawing(request), layout.is_large, names)
     check_letters(record_drawing(request), layout.what)
+    if layout.what == PAD:
+        assert "Date" in {each.text for each in record_drawing(request).texts}
     content = make_pdf(request)
     assert len(content) <= MOST_BYTES.get(layout.names, MOST_WITH_NAMES)
     expected = {(request.link(ADDRESS) or "").lower()} if layout.what not in UNCODED else set()

@@ -129,7 +129,7 @@ def test_a_game_night_is_one_pdf_with_all_parts(paper: str) -> None:
     assert failures(content) == []
     assert make_night(paper) == content
     pages = len(open_pdf(content))
-    assert f"Game night: {pages} sheets of paper" in text_of(content)
+    assert f"Game night Break the Egg: {pages} sheets of paper" in text_of(content)
     found = codes(content, grey=True)
     assert wifi_code("Hen house", WORD, "WPA") in found
     assert f"{ADDRESS}t/7KQ4Z" in found

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.library.registry import games
-from printables.drawing.shaping import shape
+from printables.drawing.shaping import advance, shape
 from printables.drawing.typeface import Style, drawable, runs, width
 from printables.page_options import PAPER
 from tests.support.prints.pdf import failures, text_of
@@ -25,14 +25,19 @@ def test_scripts_that_are_shaped_are_drawn_and_sound(name: str) -> None:
     assert make_pdf(make_request(games()["khlor"], PAD, ("Ben", "Ana"))) != content == make_pdf(request)
 
 
+def test_a_name_that_is_shaped_can_be_copied() -> None:
+    names = ("श्रीकृष्ण", "สมชาย")
+    copied = text_of(make_pdf(make_request(games()["khlor"], PAD, names)))
+    assert all(name in copied for name in names)
+
+
 def test_arabic_letters_join_and_hebrew_runs_from_the_right() -> None:
     [run] = runs("مم")
-    assert shape(run.font, "مم").advance != 2 * shape(run.font, "م").advance
+    assert advance(run.font, "مم") != 2 * advance(run.font, "م")
     assert [part.text for part in runs("Ana שרה ok")] == ["Ana ", "שרה", " ok"]
-    alef, shin = shape(runs("א")[0].font, "א"), shape(runs("ש")[0].font, "ש")
-    both = shape(runs("אש")[0].font, "אש").outlines
-    assert both[0].points[0] == shin.outlines[0].points[0]  # the second letter is drawn first, at the left
-    assert both[0].points[0] != alef.outlines[0].points[0]
+    [alef], [shin] = shape(runs("א")[0].font, "א"), shape(runs("ש")[0].font, "ש")
+    both = shape(runs("אש")[0].font, "אש")
+    assert [each.number for each in both] == [shin.number, alef.number]  # the second letter stands at the left
 
 
 def test_devanagari_conjuncts_are_narrower_than_their_letters() -> None:

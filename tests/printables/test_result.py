@@ -91,6 +91,9 @@ def test_a_result_has_its_date_place_and_players() -> None:
     assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21" in known
     assert "Date" not in known
     assert {"Date", "Place"} <= set(record_drawing(make_result(games()["khlor"], SARA)).list_words())
+    told = record_drawing(make_result(games()["khlor"], SARA, date="2026-11-21", place="Köln")).list_words()
+    assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21, Köln" in told
+    assert not {"Date", "Place"} & set(told)
     content = make_pdf(make_result(games()["khlor"], SARA))
     assert open_pdf(content).get_metadata_dict()["Title"] == "Result: Khlor, Standard, 4 players"
 

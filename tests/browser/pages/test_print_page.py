@@ -46,6 +46,8 @@ def test_the_shelf_shows_every_print_and_the_bar_never_moves(new_phone: Phone, w
     place = link.bounding_box()
     pictures = page.locator(".thumbs img")
     expect(pictures).to_have_count(len(prints_of(games()["khlor"])) + 1)  # and the game night
+    edge = "document.querySelector('.print-bar').getBoundingClientRect().top"
+    assert pictures.first.evaluate(f"each => each.getBoundingClientRect().bottom < {edge}")  # seen without scrolling
     for picture in pictures.all():
         picture.scroll_into_view_if_needed()
         expect(picture).to_have_js_property("complete", True)
