@@ -7,6 +7,7 @@ slips too. A player is referred to by the number of the seat, so that a correcte
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain, count
 from typing import Any, Generic
 from urllib.parse import urlencode
 
@@ -15,6 +16,7 @@ from .data import Json, Problem, at, definition, put
 from .game import Game
 from .mode import STANDARD, Mode
 from .number import Number, NumberPerKind
+from .player import normalize_name
 from .record import Entries, HiddenInput, Input, Record, Select, locate, parse_number, record_data, record_inputs
 from .sheet_parser import L, ParsedSheet, describe_wrong_number, find_mode, parse_layout
 from .text import Text, _
@@ -27,7 +29,7 @@ IN_ORDER = (Number, PlayerChoice, Flag, Select, HiddenInput)  # the order in add
 class FormData(Generic[L]):
     """The typed texts of a layout by path, for a number of players. Forms with the same texts are equal.
 
-    `default_name` gives the name of the player with a number, from 1, whose name is empty.
+    `default_name` gives the name of a player without one by a number, from 1.
     """
 
     game: Game
@@ -49,8 +51,19 @@ class FormData(Generic[L]):
     def value(self, path: str) -> str:
         text = self.typed.get(path, "")
         if not text.strip() and path.endswith(".name") and path in self.name_paths():
-            return self.default_name(self.name_paths().index(path) + 1)
+            return self.ready_names[self.name_paths().index(path)]
         return text
+
+    @cached_property
+    def ready_names(self) -> tuple[str, ...]:
+        """The name of each player while none is typed: by its number, else the next that nobody else has."""
+        typed = [normalize_name(self.typed.get(path, "")).casefold() for path in self.name_paths()]
+        ready: list[str] = []
+        for i in range(self.players):
+            taken = {*typed[:i], *typed[i + 1 :], *(name.casefold() for name in ready)}
+            names = map(self.default_name, chain([i + 1], count(self.players + 1)))
+            ready.append(next(name for name in names if name.casefold() not in taken))
+        return tuple(ready)
 
     def name_paths(self) -> list[str]:
         return [at("players", i, "name") for i in range(self.players)]

@@ -87,7 +87,7 @@ class PadColumn(NamedTuple):
 class Pad(NamedTuple):
     """The rows, and the columns of the table. With `counts_left` a column has the number of pieces left of each kind.
 
-    `progress` is a sentence such as `2 of 5 colours counted`, with the values `n` and `done`.
+    `progress` is a sentence such as `2 of 5 colours`, with the values `n` and `done`.
     """
 
     rows: tuple[PadRow, ...]

@@ -25,7 +25,7 @@ class Finds(PlayerFields):
         Number(
             _("Eggshells"),
             of=EGGSHELLS,
-            hint=_("They give no points, but they break a tie"),
+            hint=_("They only break a tie"),
             piece=pieces.EGGSHELL,
             noun=_("eggshells"),
         )

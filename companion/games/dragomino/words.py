@@ -62,9 +62,9 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-end": _(
         "when is the game over, how long does it last, last round; how do I win, who is the winner; how are points "
         "counted; points for the mommy dragon; tie, same points, a draw, level; who keeps the mommy dragon at the "
-        "end; most baby dragons; final scoring; all dominoes are used; most shells; what happens if two have the same "
-        "points; the winner; points with the mommy dragon; when are points counted; compare scores; second place; "
-        "when does somebody win"
+        "end; most baby dragons, the same number of babies; final scoring; all dominoes are used; most shells; what "
+        "happens if two have the same points; the winner; points with the mommy dragon; when are points counted; "
+        "compare scores; second place; when does somebody win"
     ),
     "topic-thirst": _(
         "what is the variant, water, watering hole; choose between two eggs; may I show or tell the others; where "
@@ -90,8 +90,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-order": _("who is next when the mommy dragon changes hands; do I get another turn with the mommy dragon"),
     "ruling-holder": _("nobody found a shell; who has her at the end; no shells at all"),
     "ruling-short-stack": _(
-        "no eggs left, eggs run out, not enough eggs of a landscape; stack is empty; eggs are used up, a stack is "
-        "used up"
+        "no eggs left, eggs run out, not enough eggs of a landscape; a stack or pile is empty; eggs are used up, a "
+        "stack is used up"
     ),
     "ruling-two-holes": _("two watering holes, four eggs; water on both dominoes"),
     "ruling-put-back": _("I put a shell back; the shell I did not keep"),

@@ -19,7 +19,7 @@ ABILITY_CARDS = PhonePart(
 ALL_CARDS = PhonePart(
     "all-cards",
     _("All cards"),
-    _("The box may stay shut: Egg cards, Treasure and Ability cards are on the phones, and bids open on all at once."),
+    _("The box may stay shut: all cards are on the phones, and bids open on all at once."),
     PLAYERS,
     excludes=("ability-cards",),
     lays_out=("treasures", "eggs", "abilities"),

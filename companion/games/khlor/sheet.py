@@ -26,11 +26,11 @@ DRAGON_EGGS = {
     "pink": _("pink eggs"),
 }
 EGGS_ON_OWN = {
-    "green": _("green eggs on green squares"),
-    "yellow": _("yellow eggs on yellow squares"),
-    "blue": _("blue eggs on blue squares"),
-    "purple": _("purple eggs on purple squares"),
-    "pink": _("pink eggs on pink squares"),
+    "green": _("green eggs on green"),
+    "yellow": _("yellow eggs on yellow"),
+    "blue": _("blue eggs on blue"),
+    "purple": _("purple eggs on purple"),
+    "pink": _("pink eggs on pink"),
 }
 
 
@@ -44,7 +44,7 @@ class Catch(PlayerFields):
             COLOURS,
             nouns=DEMONS,
             up_to=MOST_OF_COLOUR,
-            progress=n_("{done} of {n} colour counted", "{done} of {n} colours counted", n=0, done=0),
+            progress=n_("{done} of {n} colour", "{done} of {n} colours", n=0, done=0),
         )
     )
     extra: int = field(
@@ -80,7 +80,6 @@ class BoardEggs(TableFields):
             COLOURS,
             within="eggs",
             up_to=MOST_EGGS,
-            hint=_("Only on the coloured side of the board"),
             pieces=pieces.EGGS,
             piece=pieces.OWN_SQUARE,
             short=_("on own"),

@@ -7,7 +7,7 @@ from . import pieces
 
 PLAYERS = range(2, 7)
 PLAYERS_MESSAGE = _(
-    "{least} to {most} players: our own limit, for the rulebook names none",
+    "{least} to {most} players, our own limit: the rulebook names none",
     least=PLAYERS[0],
     most=PLAYERS[-1],
 )

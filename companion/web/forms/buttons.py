@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import count
 from typing import Any, NamedTuple
 
 from companion.kit.data import at
@@ -53,11 +52,7 @@ def find_anchor(form: FormData[Any], button: str) -> str:
 
 
 def add_player(form: FormData[L], which: str) -> FormData[L]:
-    if form.players == form.layout.most:
-        return form
-    taken = {form.value(path) for path in form.name_paths()}
-    new = next(name for number in count(form.players + 1) if (name := form.default_name(number)) not in taken)
-    return replace(form, players=form.players + 1, typed={at("players", form.players, "name"): new} | dict(form.typed))
+    return replace(form, players=min(form.players + 1, form.layout.most))
 
 
 def remove_player(form: FormData[L], which: str) -> FormData[L]:
@@ -86,7 +81,7 @@ def _reseat(form: FormData[L], seats: Mapping[int, int]) -> FormData[L]:
 
     A default name belongs to the seat.
     """
-    unnamed = [path for i, path in enumerate(form.name_paths()) if form.value(path) == form.default_name(i + 1)]
+    unnamed = [path for i, path in enumerate(form.name_paths()) if form.value(path) == form.ready_names[i]]
     typed = {path: text for path, text in form.typed.items() if path not in unnamed}
     typed |= {path: _move_reference(form.value(path), seats) for path in form.choice_paths()}
     moved = {after: text for path, text in typed.items() if (after := _move_path(path, seats, form.players))}

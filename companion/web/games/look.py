@@ -10,11 +10,29 @@ from companion.kit.record import PlayerFields, TableFields
 from companion.kit.sheet import Layout
 from companion.kit.text import _
 from companion.library.registry import examples, games
+from companion.plays.evenings import Evening
+from companion.plays.kept_play import KeptPlay, Player
+from companion.plays.record import SeatRecord, Seats, split_plays
+from companion.store import PersonRow, PlayRow, PlaySeatRow
 from companion.tables.service import KEPT
 from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
 from companion.web.pages.result import ResultView, view_result
+from companion.web.plays.cards import (
+    CHANCE,
+    make_happenings,
+    make_line,
+    make_rows,
+    make_stacks,
+    make_turns,
+    make_wins,
+    rank_people,
+)
+from companion.web.plays.evenings import EveningView
+from companion.web.plays.person_figures import list_against
+from companion.web.plays.play import DeletedPlay
+from companion.web.plays.source import Source
 from companion.web.support.lookup import default_name
 from companion.web.tables.blocks import FieldNotes, make_player_blocks
 from companion.web.tables.counting import Total
@@ -42,6 +60,7 @@ STATES = {
 
 
 KEYS = "dragons-eggs"  # has few values
+DAY = "2026-11-23"
 CLASH = Conflict("7", _("Åke"), _("Sara"))  # the late text, its sender and the first sender
 
 
@@ -64,7 +83,49 @@ def components() -> str:
         over=read_count(results[0].form),
         results=results,
         years=KEPT.shared // 365,
+        **draw_plays(found[BEGUN]),
     )
+
+
+def draw_plays(game: Game) -> dict[str, object]:
+    """Plays of four people, one of whom sat in too few, as a list, as figures and as an evening."""
+    people = {seat: PersonRow(seat, name, seat + 1) for seat, name in enumerate(NAMES[:4])}
+    source = Source("", [seat for play in range(7) for seat in record_play(game, play)], people, DAY)
+    plays = split_plays(source.records)
+    evening = Evening(DAY, plays[-3:])
+    return {
+        "wins": make_wins(rank_people(source.records, people), _("Wins"), CHANCE),
+        "points": make_rows(plays, game.standard),
+        "totals_line": make_line(plays, people, DAY),
+        "turns": make_turns(source.records),
+        "happenings": list(make_happenings(plays, game.standard, people, DAY)),
+        "stacks": make_stacks(plays),
+        "pairs": list(list_against(people[0], plays, source)),
+        "evening": EveningView(evening, source, [evening]),
+        "plays": [keep_play(seats, people) for seats in plays[-2:]],
+        "deleted": [DeletedPlay(1, game.title, _("{day}", day=DAY))],
+    }
+
+
+def record_play(game: Game, play: int) -> list[SeatRecord]:
+    """The seats of a play with made-up points; from the sixth play on there are four."""
+    size, paths = 4 if play > 4 else 3, [row.path for row in game.standard.pad.rows]
+    points = [{path: (3 * play + 5 * seat + n) % 7 for n, path in enumerate(paths)} for seat in range(size)]
+    totals = [sum(each.values()) for each in points]
+    told = (play, game.slug, game.standard.id, DAY, play, 30, size)
+    return [
+        SeatRecord(
+            *told, seat, seat, total, 1 + sum(each > total for each in totals), total == max(totals), seat, points[seat]
+        )
+        for seat, total in enumerate(totals)
+    ]
+
+
+def keep_play(seats: Seats, people: dict[int, PersonRow]) -> KeptPlay:
+    first = seats[0]
+    row = PlayRow(first.play, first.game, first.mode, first.day, first.ended, first.minutes, "", {}, {}, "")
+    rows = [PlaySeatRow(each.play, each.number, each.person, *each[9:12], False, each.points) for each in seats]
+    return KeptPlay(row, [Player(each, people[each.person_id], people[each.person_id].name) for each in rows])
 
 
 def open_example(game: Game) -> ResultView | None:

@@ -102,7 +102,7 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
     def print_query(self) -> str:
         """The query of the page of prints for a pad with these players."""
         typed = ((i, self.form.value(path)) for i, path in enumerate(self.form.name_paths()))
-        names = {at("names", i): name for i, name in typed if name and name != default_name(i + 1)}
+        names = {at("names", i): name for i, name in typed if name and name != self.form.ready_names[i]}
         chosen = {"players": self.form.players, "mode": self.form.layout.id}
         return urlencode({**chosen, **self.form.typed_rulings, **names})
 

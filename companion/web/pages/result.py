@@ -38,7 +38,7 @@ from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
 from companion.web.support.identity import phone
 from companion.web.support.lookup import default_name, find_game
-from companion.web.support.rendering import render_page, wants_part
+from companion.web.support.rendering import render_page, wants_target
 
 from .calculator import Calculation, calculate, calculator_address
 from .shared_sheets import SharedSheet, find_own, own_query
@@ -247,9 +247,9 @@ def read_result(slug: str) -> ResultView:
 
 
 def answer_press(form: SheetForm) -> Response:
-    """The answer to a button of the result: its page, or for htmx the changed part."""
-    if not wants_part():
-        return redirect(f"{result_address(form)}#ways", 303)
+    """The answer to a button of the result: its page, or for that page itself the part that changes."""
+    if not wants_target("div#ways"):
+        return redirect(f"{result_address(form)}#outcome", 303)
     return make_response(render_template("pages/_result.html", page=show_result(calculate(form, []))))
 
 

@@ -95,8 +95,8 @@ def remove_name(name: str, phone: str) -> None:
     """Replace a name by the player's number in every sheet of the phone. This cannot be undone."""
     for sheet in sheets_of(phone):
         if sheet.form and name in sheet.names:
-            numbers = enumerate(sheet.names, start=1)
-            gone = {at("players", n - 1, "name"): default_name(n) for n, each in numbers if each == name}
+            numbers = enumerate(sheet.names)
+            gone = {at("players", i, "name"): "" for i, each in numbers if each == name}
             changed = replace(sheet.form, typed={**sheet.form.typed, **gone})
             store().rewrite_shared_sheet(sheet.code, own_query(changed))
 

@@ -18,7 +18,7 @@ from companion.kit.data import at
 from companion.kit.randomizer import AS_WRITTEN
 from companion.kit.record import fields_of
 from companion.kit.setup_options import SetupOptions, read_short_words, read_words
-from companion.web.limits import check_guesses, record_wrong_guess
+from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.support.lookup import find_game
 
 from .shared_sheets import find_sheet

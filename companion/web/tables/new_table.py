@@ -87,7 +87,7 @@ def list_doings(game: Game, mode: Mode[Any, Any], chosen: list[str]) -> Iterator
         about = _("Tap what happens: the phones keep count and turns.")
         yield Doing(ALONG, _("Count along with the box"), about, "faces", is_along)
     for part in parts:
-        drawing = "phones" if part.hands else "board"
+        drawing = "phones" if part.hands else part.drawn or "tile"
         yield Doing(part.id, part.title, part.about, drawing, part.id in chosen, part.id in together)
 
 
@@ -166,6 +166,6 @@ def read_unnamed(form: FormData[Mode[Any, Any]], held: int) -> Iterator[tuple[in
     names = form.name_paths()
     counted = [path for path in form.paths() if path not in names and form.value(path)]
     for i, path in enumerate(names):
-        if i >= held and form.value(path) == default_name(i + 1):
+        if i >= held and form.value(path) == form.ready_names[i]:
             is_empty = not any(each.startswith(at("players", i, "")) for each in counted)
             yield i, "empty" if is_empty and request.values.get("chairs") == "named" else "unnamed"

@@ -46,6 +46,7 @@ def test_without_its_script_a_pad_is_a_plain_form(browser: Browser, server: str,
         expect(page.locator("#dock")).to_be_visible()
         held[0].abort()
     if fault == "late":
+        expect(page.locator("[data-key='9']")).to_be_visible()
         keys(page, "9", 80)
         cells_hold(page, "9")  # at once
         page.clock.run_for(5_000)

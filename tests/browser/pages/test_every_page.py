@@ -1,5 +1,6 @@
 """Every page is accessible, has targets for a thumb, and has no fault of layout at four sizes, from phone to desk."""
 
+from collections.abc import Iterator
 from itertools import cycle, product
 
 import pytest
@@ -48,6 +49,24 @@ SMALL_CELLS = """[...document.querySelectorAll('.pad-place .cell')].map((each) =
     .filter((box) => box.height < 43.9 || box.width < 43.9).map((box) => [box.width, box.height])"""
 
 
+# A page with kept plays, and the link on it that leads to a page of one of them.
+KEPT = {
+    "/plays": "a.play",
+    "/figures": "a[href^='/figures/person/']",
+    "/figures/khlor": None,
+    "/evenings": "a[href^='/evenings/']",
+}
+
+
+def list_kept_pages(phone: Page) -> Iterator[str]:
+    """Keep seven plays of each game on the phone, and list the pages that are full then."""
+    for slug, digit in product(games(), "1234567"):
+        assert phone.request.post(f"/games/{slug}/keep?{example_query(slug)}&play={digit * 16}").ok
+    for address, link in KEPT.items():
+        phone.goto(address)
+        yield from (address, *([phone.locator(link).first.get_attribute("href") or ""] if link else []))
+
+
 def group(address: str) -> str:
     """Return the slug of the page's game, or an empty text."""
     return next((slug for slug in games() if slug in address), "")
@@ -64,13 +83,14 @@ def test_the_page_of_all_components_is_accessible(phone: Page) -> None:
 @pytest.mark.parametrize("game", ["", *games()])
 def test_a_page_is_accessible(phone: Page, game: str) -> None:
     """Check axe in light, colours in dark, large and spaced text, and the layout at all sizes."""
-    for address in (each for each in PAGES if group(each) == game):
+    addresses = [each for each in PAGES if group(each) == game]
+    for address in addresses if game else [*addresses, *list_kept_pages(phone)]:
         phone.set_viewport_size({"width": 390, "height": 844})
         phone.emulate_media(color_scheme="light")
         phone.goto(address)
         assert phone.evaluate(SMALL_TARGETS) == [], address
         assert phone.evaluate(SMALL_CELLS) == [], address
-        picture(phone, f"{PAGES.index(address)}-phone-light")
+        picture(phone, f"{game}{address.replace('/', '-')[:80]}-phone-light")
         for letters in (DOUBLE, SPACED):
             phone.evaluate(letters)
             assert find_faults(phone, address, LARGE) == [], letters

@@ -8,9 +8,26 @@ from tests.support.phones.live_phones import Phone
 
 TWICE = "html { font-size: 200% !important; }"
 SMALL: ViewportSize = {"width": 320, "height": 568}
+LARGER: ViewportSize = {"width": 390, "height": 844}
 CARDS = {"cards.1": 0, "cards.2": 0, "cards.3": 1, "cards.4": 0}
 THREE = write("dragons-eggs", [{"name": name, **CARDS} for name in ("Anastasia", "Ben", "Caro")], {})
 EMPTY = "/games/little-dragons/score?players=6"
+# The words that are broken in their middle, and the placeholders that are wider than their inputs.
+BROKEN = """() => {
+    const range = new Range(), words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) for (const { 0: word, index } of words.currentNode.data.matchAll(/[a-zA-Z']+/g)) {
+        range.setStart(words.currentNode, index);
+        range.setEnd(words.currentNode, index + word.length);
+        if (range.getClientRects().length > 1) found.push(word);
+    }
+    const ink = document.createElement("canvas").getContext("2d");
+    const cut = [...document.querySelectorAll("main [placeholder]")].filter((each) => {
+        ink.font = getComputedStyle(each).font;
+        return ink.measureText(each.placeholder).width > each.clientWidth - 16;
+    });
+    return [...found, ...cut.map((each) => each.placeholder)];
+}"""
 
 
 def enlarge(phone: Page, address: str) -> None:
@@ -37,6 +54,15 @@ def test_a_name_stands_beside_its_egg_at_twice_the_text(new_phone: Phone) -> Non
     assert egg is not None
     assert name is not None
     assert egg["x"] + egg["width"] <= name["x"] + 1
+
+
+def test_words_and_placeholders_are_whole_at_twice_the_text(new_phone: Phone) -> None:
+    phone = new_phone(bypass_csp=True)
+    for address in ("khlor/setup", "break-the-egg/setup?players=10", "break-the-egg/table", "khlor/box"):
+        enlarge(phone, f"/games/{address}")
+        phone.set_viewport_size(SMALL)
+        assert phone.evaluate(BROKEN) == [], address
+        phone.set_viewport_size(LARGER)
 
 
 def test_the_modes_scroll_with_the_pad_at_twice_the_text(new_phone: Phone) -> None:

@@ -77,6 +77,11 @@ def test_a_key_out_of_habit_skips_nobody(phone: Page, key: str) -> None:
         phone.clock.run_for(100)
     hold(phone, "1", "0", "2", "")
     expect(cell(phone, 3)).to_be_focused()
+    cell(phone, 0).click()
+    phone.keyboard.press("1")
+    phone.clock.run_for(900)
+    phone.keyboard.press(key)
+    expect(cell(phone, 3)).to_be_focused()  # it goes on from a cell that takes more digits, too
 
 
 def test_the_cell_that_is_reached_by_itself_flashes(phone: Page) -> None:
@@ -214,6 +219,8 @@ def test_an_empty_name_is_the_default_one_without_a_script(new_phone: Phone) -> 
 def test_a_race_to_ten_needs_a_next_after_a_1_only(phone: Page) -> None:
     """Of 102 chicklets in the box, nobody ever has 20."""
     phone.goto("/games/break-the-egg/score?players=7")
+    names = phone.locator(".roster .name bdi")
+    assert names.evaluate_all("(all) => all.every((each) => each.scrollWidth <= each.clientWidth)")  # whole
     tap(phone, "3" + "8" + "10" + "0" + "1>" + "12" + "7")
     hold(phone, "3", "8", "10", "0", "1", "12", "7")
     expect(phone.locator("#go")).to_be_focused()

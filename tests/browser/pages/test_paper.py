@@ -1,7 +1,6 @@
 """The browser prints black on white, without buttons, with all that is folded and nothing that is covered."""
 
 import re
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -24,9 +23,7 @@ CUT = """[...document.querySelectorAll(".pad .cell input[type=text]")].filter((e
     const { paddingTop, paddingBottom, fontSize } = getComputedStyle(each);
     return each.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) < parseFloat(fontSize);
   }).map((each) => each.name)"""
-
-OVERLAPS = """[...document.querySelectorAll("main :is(.quiet, .steps, .pad)")].some((each) =>
-  each.getBoundingClientRect().bottom > document.querySelector(".colophon").getBoundingClientRect().top)"""
+FOOT = 53  # the height of a printed page's foot with the margin below it, in pt
 
 
 def list_printed(slug: str) -> list[str]:
@@ -73,11 +70,26 @@ def test_a_printed_pad_shows_whole_figures_and_the_winner_in_black(new_phone: Ph
         expect(leader.locator(".picture")).to_be_visible()
 
 
-def test_a_print_takes_no_more_pages_than_it_needs(new_phone: Phone) -> None:
+def test_a_print_takes_no_more_pages_than_it_needs_and_each_has_its_foot(new_phone: Phone) -> None:
+    """The foot stands alone at the end of a page, below all else; no heading stands there without what it heads."""
     page = new_phone()
-    for address, most in ((f"/games/khlor/result?{example_query('khlor')}", 1), ("/games/dragons-eggs/rules", 3)):
+    for paper, address, most in (
+        ("A4", f"/games/khlor/result?{example_query('khlor')}", 1),
+        ("A4", "/games/khlor/rules", 2),
+        ("A4", "/games/little-dragons/setup", 1),
+        *(("Letter", f"/games/{slug}/rules", 2) for slug in games()),
+    ):
         page.goto(address)
-        assert len(open_pdf(page.pdf(format="A4", prefer_css_page_size=True))) <= most
+        printed = open_pdf(page.pdf(format=paper, prefer_css_page_size=True))
+        assert len(printed) <= most, address
+        named = f"Egg Companion · {page.title()}"
+        if "?" not in address:
+            named += f" · {page.locator('.colophon b').text_content()}"
+        for number, each in enumerate(printed, start=1):
+            lowest = each.get_textpage().get_text_bounded(bottom=FOOT, top=2 * FOOT).strip()
+            assert lowest.split("\n")[-1] not in {*page.locator("main h2").all_inner_texts()} - {""}, address
+            foot = each.get_textpage().get_text_bounded(bottom=0, top=FOOT)
+            assert " ".join(foot.split()) == f"{number} / {len(printed)} {named}"
 
 
 def test_a_printed_address_opens_what_it_names(new_phone: Phone) -> None:
@@ -89,8 +101,7 @@ def test_a_printed_address_opens_what_it_names(new_phone: Phone) -> None:
             page.goto(f"/games/{slug}/{address}")
             printed = page.locator(".colophon b")
             expect(printed).to_contain_text(f"/P/{slug.upper()}/{short}")
-            assert not page.evaluate(OVERLAPS), address
-            page.goto(urlsplit(printed.inner_text()).path)
+            page.goto("/" + printed.inner_text().partition("/")[2])
             assert address in page.url
         for address in (f"score?{example_query(slug)}", f"result?{example_query(slug)}"):
             page.goto(f"/games/{slug}/{address}")

@@ -7,7 +7,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.pages.faults import find_faults
-from tests.support.phones.live_phones import Phone
+from tests.support.pages.results import SARA
+from tests.support.phones.live_phones import Phone, follow, leading
 
 TAKE_THEM = [
     f"/games/dragons-eggs/{page}" for page in ("start", "round", "shuffle/abilities", "print", "table", "setup")
@@ -121,6 +122,15 @@ def test_earlier_players_are_tapped_or_taken_off_the_list(phone: Page) -> None:
     phone.get_by_role("button", name="Take Sara off the list").click()
     expect(phone.get_by_role("button", name="Sara", exact=True)).to_have_count(0)
     assert read_kept(phone, "names") == ["Pia", "Noah", "Mia", "Jo"]
+    phone.request.post(SARA.replace("/result?", "/keep?"))
+    phone.goto("/figures")
+    for link in ("Jo", "Rename or forget Jo"):
+        follow(phone.get_by_role("link", name=link))
+    phone.get_by_label("Name", exact=True).fill("Joanna")
+    with leading(phone):
+        phone.get_by_role("button", name="Rename").click()
+    assert read_kept(phone, "names") == ["Pia", "Noah", "Mia", "Joanna"], "else the next play had two people"
+    assert read_kept(phone, "players")[0] == "Joanna"
 
 
 def test_names_tapped_before_the_server_answers_get_a_seat_each(phone: Page) -> None:
@@ -179,7 +189,7 @@ def test_without_a_connection_names_are_kept_and_a_player_comes_later(browser: B
 
 
 def test_the_panel_of_a_pad_says_that_the_server_is_away(phones: Phone) -> None:
-    """A changed name is the pad's first request by htmx, which is not there yet; the name follows once both are."""
+    """A changed name follows once it is back."""
     page = phones(width=320, height=568)
     page.goto("/games/khlor/score?players=2")
     page.context.set_offline(True)

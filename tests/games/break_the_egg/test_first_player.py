@@ -71,7 +71,8 @@ def test_only_players_with_equal_distances_draw(client: FlaskClient) -> None:
 
 
 def test_impossible_entries_are_named_at_their_path(client: FlaskClient) -> None:
-    typed = {"players.0.day": "31", "players.0.month": "4", "players.1.day": "x", "players.2.name": "Player 1"}
+    typed = {"players.0.day": "31", "players.0.month": "4", "players.1.day": "x"}
+    typed |= {"players.1.name": "Ana", "players.2.name": "ana"}
     page = text(client.get("/games/break-the-egg/start", query_string=typed))
     assert page.count("There is no 31 April") == 2
     assert "No answer yet: check 3 entries" in page

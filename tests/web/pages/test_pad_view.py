@@ -132,7 +132,7 @@ def test_the_way_on_is_what_is_left_then_what_is_wrong() -> None:
 
 def test_a_wrong_cell_is_not_counted_and_is_asked_for() -> None:
     full: dict[str, int | str] = {each.path: 1 for each in cells_of(khlor({})) if each.entry == "number"}
-    assert words(khlor(full).progress) == "5 of 5 colours counted"
+    assert words(khlor(full).progress) == "5 of 5 colours"
     view = khlor({**full, "players.1.demons.green": "x"})
-    assert words(view.progress) == "4 of 5 colours counted"
+    assert words(view.progress) == "4 of 5 colours"
     assert view.first_cell.path == "players.1.demons.green"

@@ -189,6 +189,19 @@ def test_an_empty_name_is_the_default_one_on_a_page_and_a_problem_in_json(client
     assert "players.0.name" in answer.get_data(as_text=True)
 
 
+def test_a_default_name_that_somebody_typed_leaves_the_next_free_one(client: FlaskClient) -> None:
+    typed = {"players": "3", "players.0.name": "player 2 ", "players.1.name": "", "players.2.name": ""}
+    page = client.get("/games/dragomino/score", query_string=typed).get_data(as_text=True)
+    assert "cannot have the same name" not in page
+    assert re.findall('placeholder="(Player .)"', page) == ["Player 1", "Player 4", "Player 3"]
+    numbers = dict.fromkeys((f"players.{i}.{what}" for i in range(3) for what in ("dragons", "eggshells")), "1")
+    result = client.get("/games/dragomino/result", query_string={**typed, **numbers, "table.mommy_dragon": "1"})
+    assert "Player 4 wins" in text(result)
+    again = {**typed, "players.1.name": "Player 4"}  # as a result's address says it
+    page = client.get("/games/dragomino/score", query_string=again).get_data(as_text=True)
+    assert 'name="players.1.name" value="" placeholder="Player 4"' in page
+
+
 def test_the_same_players_play_again(client: FlaskClient) -> None:
     kept = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben", "rulings.zero_counts": "true"}
     typed = {**kept, "players.0.demons.pink": "3", "do": "again"}

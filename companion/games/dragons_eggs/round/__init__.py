@@ -104,8 +104,7 @@ ROUND = Resolver(
     check=check_values,
     in_short=_("Who wins the eggs, and why"),
     about=_(
-        "Enter the cards as they were played, before any Wings, and what each ability was used for. "
-        "The start player comes first, then go clockwise."
+        "Enter the cards as played, before any Wings, and what each ability did. Start player first, then clockwise."
     ),
     resolve=resolve,
     answer=ResolvedRound,
