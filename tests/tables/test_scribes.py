@@ -46,7 +46,7 @@ def test_equal_moves_of_two_phones_are_asked_about_and_count_when_sent_anew() ->
     version = str(play.table.version)
     play.do(HOST, "move", move="take:0:7", version=version)
     asked = find_rejected(play, BEN, "move", move="take:0:7", version=version)
-    assert (say(asked.text), asked.again) == ("Ana has tapped this already. Once more?", True)
+    assert (say(asked.text), asked.again) == ("Ana has tapped No. 7. Once more?", True)
     version = str(play.table.version)
     for _tap in range(2):
         play.do(BEN, "move", move="take:0:7", version=version)
@@ -73,7 +73,7 @@ def test_a_move_that_no_longer_fits_is_refused_with_its_reason() -> None:
     play = nests().move(BEN, "take:0:7", "turn-over:0")
     assert refusal(play, CARO, "move", move="take:0:8", version="1") == "This came too late: Ben is next"
     version = str(play.table.version)
-    assert refusal(play, CARO, "move", move="turn-over:1", version=version) == "Tap first what Ben takes"
+    assert refusal(play, CARO, "move", move="turn-over:1", version=version) == "First tap an egg"
     assert refusal(play, CARO, "move", move="take:0:8", version=version) == "It is Ben's turn"
 
 

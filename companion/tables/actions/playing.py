@@ -72,7 +72,6 @@ def _draw_starter(table: Table, seed: str) -> Seat:
 
 
 MOVE = "move"  # the kind of a move of the play
-TAPPED = _("{who} has tapped this already")
 
 
 def read_parts(table: Table, ids: str) -> frozenset[str]:
@@ -185,14 +184,16 @@ def move(table: Table, action: Action) -> Effect:
     """A move of the play is made. One that names the first player ticks that step of the set-up."""
     in_play = _find_play(table)
     if number := action.value("equal"):
-        return Effect(table, _tell_equal(table, table.history.event(number)))
+        who = table.name_of(table.history.event(number).action.phone)
+        return Effect(table, _("{who} has tapped this already", who=who))
     key = in_play.play.find_key(action.value("move"))
     if key is None:
         raise Rejected(_tell_impossible(table, action))
     if key.reason:
         raise Rejected(name_seats(key.reason, table.names_of(in_play.seats)))
     if equal := _find_equal(table, action):
-        raise Rejected(_("{done}. Once more?", done=_tell_equal(table, equal)), again=True)
+        asks = _("{who} has tapped {key}. Once more?", who=table.name_of(equal.action.phone), key=key.text)
+        raise Rejected(name_seats(asks, table.names_of(in_play.seats)), again=True)
     seat = table.seat(in_play.seats[key.move.seat])
     if key.move.is_for_absent and seat.phone:
         raise Rejected(_("{name} can do this", name=seat.name))
@@ -248,10 +249,6 @@ def _tell_impossible(table: Table, action: Action) -> Text:
     if in_play.turn and in_play.turn != _find_seat(in_play, action):
         return _("It is {name}'s turn", name=table.seat(in_play.turn).name)
     return _("That is not possible now")
-
-
-def _tell_equal(table: Table, equal: Event) -> Text:
-    return TAPPED._replace(values={"who": table.name_of(equal.action.phone)})
 
 
 def shows_something(table: Table, action: Action) -> bool:

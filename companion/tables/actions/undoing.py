@@ -15,7 +15,9 @@ OFFERED = 4  # of the last actions it is told whether they can be undone
 def may_undo(table: Table, event: Event, phone: str) -> bool:
     """True if the phone would undo the event now. For events long ago it is not offered, since each takes a replay."""
     number = event.action.number
-    if event.undone or not is_undoer(table, event, phone) or table.version - number >= OFFERED:
+    if event.undone or not is_undoer(table, event, phone):
+        return False
+    if table.version - number >= OFFERED and not _is_last_move(table, str(number)):
         return False
     holder = phone if event.action.kind in SEATING else ""
     if (number, holder) not in table.undo_tries:

@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.support.phones.evenings import SMALL, TELEVISION, hold, open_table, play_again, reveal, sit_down, watch
-from tests.support.phones.live_phones import Phone, follow, tab
+from tests.support.phones.live_phones import Phone, follow, in_pockets, tab
 from tests.support.phones.plays import TablePhone, play_on, press, turn_is, word
 
 
@@ -83,7 +83,10 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     press(ana, "Next round")
     turn_is("^Your turn, Ben", ben)
     phones = [TablePhone(ana.request, address), TablePhone(ben.request, address, ("s2", "s3"))]
-    play_on(phones, Random(1), 400)  # noqa: S311 - any course is a game
+    chance = Random(1)  # noqa: S311 - any course is a game
+    with in_pockets(ben, stranger, screen):
+        play_on(phones, chance, 80)
+    assert play_on(phones, chance, 400)  # all follow the last moves
     turn_is("^The game is over", ana, ben, stranger, screen)
     expect(stranger.get_by_role("link", name="Take a seat")).to_be_visible()
     reveal(ana, ben, screen, stranger, verdict=re.compile("win|by|share"))

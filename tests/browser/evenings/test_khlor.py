@@ -33,7 +33,7 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     tab(ana, "Now")
     press(ana, "Gran", "Coloured side")  # Gran has no phone, and is the eldest
     turn_is("^Gran catches three", ana, ben, screen)
-    press(ana, "Blue", "Blue", "Blue", "blue egg", "blue egg", "Turn over › Ana")
+    press(ana, "Blue", "Blue", "Blue", "blue egg", "blue egg", "Turn over")
     turn_is("^Your turn, Ana", ana)
 
     cleo.goto(address)
@@ -50,10 +50,10 @@ def test_an_evening_of_khlor(new_phone: Phone) -> None:
     expect(word(ana, "pink egg")).to_be_disabled()  # now an egg key takes an egg off the board
     press(ana, "blue egg")
     expect(word(ana, "pink egg")).to_be_enabled()  # and now it lays one
-    press(ana, "pink egg", "On its own", "Turn over › Ben")
+    press(ana, "pink egg", "On its own", "Turn over")
     turn_is("^Your turn, Ben", ben)
     expect(screen.locator(".matters")).to_have_text("Gran leads blue by 2")
-    press(ben, "Green", "Green", "Yellow", "Turn over › Gran")
+    press(ben, "Green", "Green", "Yellow", "Turn over")
     turn_is("^Gran catches three", ana)
     confirm(ana, "Cannot catch three", "Then the game ends.")
     turn_is("^The game is over", ana, ben, screen)

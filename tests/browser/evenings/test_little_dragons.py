@@ -35,7 +35,7 @@ def test_an_evening_of_little_dragons(new_phone: Phone, code_of_the_host: str) -
     turn_is("^Gran's turn", ben)
     press(ben, "Broken", "Turn over")
     turn_is("^Your turn, Ana", ana)
-    expect(cleo.get_by_text("Cleo: 1 egg face down").first).to_be_visible()
+    expect(cleo.get_by_text("Face down: Cleo 1").first).to_be_visible()
 
     go(cleo, "Your face-down egg")
     press(cleo, "No. 8")

@@ -33,6 +33,7 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str, phones: s
     stranger = new_phone(SIZE, color_scheme="light")
     stranger.goto(table.home)
     check_page(stranger)
+    stranger.close()  # an open page would follow each move
     if moves:
         host.goto(f"{table.home}/now")
         check_page(host)
@@ -73,6 +74,9 @@ def test_now_and_the_score_with_clashes_are_accessible(new_phone: Phone) -> None
         host.goto(table.home + path)
         expect(host.locator(".clashes")).to_be_visible()
         check_page(host)
+    watcher = new_phone({"width": 320, "height": 568})
+    watcher.goto(f"{table.home}/now")
+    expect(watcher.locator(".clashes")).to_contain_text("Counted 1, typed 3", use_inner_text=True)
 
 
 def check_page(page: Page) -> None:

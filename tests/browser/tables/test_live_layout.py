@@ -8,12 +8,15 @@ from playwright.sync_api import Page, ViewportSize, expect
 from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.games.play import COURSES, Course
-from tests.support.pages.faults import find_faults_at_all_sizes, picture
+from tests.support.pages.faults import ALL, WIDE, find_faults, find_faults_at_all_sizes, picture
 from tests.support.phones.live_phones import Phone
 from tests.support.phones.plays import TablePhone, begin, play_on
 
 NAMES = ("Maximiliane-Theodora von Hohenfels-Baden", "שרה בת אברהם", "卵太郎", *"DEFGHIJ")
 SIZES = ((320, 568), (390, 664), (844, 390))
+# Pixels.
+LETTER = 30  # a name of which only one letter and the dots fit is narrower
+LOOSE = 4  # letters reach out of their line by less
 
 # The keys of Now that are not wholly in view, or lie below something else. A board may be larger than its frame.
 OUT_OF_REACH = """() => [...document.querySelectorAll('.card-keys :is(button, a),'
@@ -28,12 +31,23 @@ OUT_OF_REACH = """() => [...document.querySelectorAll('.card-keys :is(button, a)
 HIDDEN_HINTS = """() => [...document.querySelectorAll('.card-head > div > p:not(.row-title)')]
     .filter((each) => getComputedStyle(each).clipPath !== 'none').map((each) => each.textContent)"""
 
+# Keys whose words are cut. Some words are only spoken, and a name may end in dots.
+CUT_WORDS = """() => [...document.querySelectorAll('.card-keys .face-text > b:not(:has(bdi))')]
+    .filter((each) => each.checkVisibility() && each.clientHeight > 1 && each.scrollHeight > each.clientHeight + 4)
+    .map((each) => each.textContent)"""
+
 # Marks at the ring that do not lie within their player's place, in view.
 CUT_MARKS = """() => [...document.querySelectorAll('.ring-place .mark')].filter((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return [each.closest('.ring-place'), each.closest('.fit')].map((frame) => frame.getBoundingClientRect())
         .some((box) => left < box.left || right > box.right || top < box.top || bottom > box.bottom);
 }).map((each) => each.outerHTML)"""
+
+# Places at the ring that lie over the next one.
+OVERLAPPING = """() => [...document.querySelectorAll('.ring-place')].filter((each) => {
+    const [one, next] = [each, each.nextElementSibling].map((place) => place?.getBoundingClientRect());
+    return next && one.bottom > next.top && next.bottom > one.top && one.right > next.left && next.right > one.left;
+}).map((each) => each.textContent)"""
 
 # The place of each key by its move.
 PLACES = """() => Object.fromEntries([...document.querySelectorAll('.card-keys .tap')].map((each) => {
@@ -43,24 +57,16 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll('.card-keys .
 }))"""
 
 
-def find_out_of_reach(page: Page, name: str) -> list[str]:
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth") * [f"{name}: wider than {width}"]
-        faults = page.evaluate(OUT_OF_REACH) + page.evaluate(HIDDEN_HINTS)
-        found += [*wide, *(f"{name} at {width} x {height}: {fault}" for fault in faults)]
-    return found
-
-
 def find_moved(page: Page, table: TablePhone, others: list[TablePhone], chance: Random, name: str) -> list[str]:
-    """Make a few moves, and return the keys that moved from one tap to the next while the same was asked."""
+    """Make a few moves that the page follows, and return the keys that moved while the same was asked."""
     found = []
     page.set_viewport_size(ViewportSize(width=320, height=568))
+    page.goto(f"{table.home}/now")
     asked, before = "", dict[str, str]()
     for _move in range(6):
-        page.goto(f"{table.home}/now")
-        now, view = page.evaluate(PLACES), table.view()
+        view = table.view()
+        expect(page.locator("#table")).to_have_attribute("data-version", str(view["version"]))
+        now = page.evaluate(PLACES)
         asks = page.locator(".card-head").first.text_content() if page.locator(".card-head").count() else ""
         if asks and asks == asked:
             story, moved = view["story"][-1]["text"], [each for each in {*now} & {*before} if now[each] != before[each]]
@@ -80,12 +86,12 @@ def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_ph
         requests = [page.request, other.request][:players]
         phones = begin(requests, course.game.slug, course.phones, *NAMES[:players], mode=course.mode.id)
         for moves in (0, 4, 14):
+            page.goto("about:blank")  # an open page would follow each move
             play_on(phones, chance, moves)
             name = f"{course.id}, {players} players, {moves} moves later"
             page.goto(f"{phones[0].home}/now")
             picture(page, f"now-{course.id}-{moves}".replace(" ", "-"))
-            faults += find_out_of_reach(page, name)
-            faults += find_faults_at_all_sizes(page, f"{name}: Now")
+            faults += find_faults_at_all_sizes(page, f"{name}: Now", (*ALL, OUT_OF_REACH, HIDDEN_HINTS, CUT_WORDS))
             hand = page.locator("a[href*='/eyes/']").first
             if hand.count():
                 page.goto(f"{hand.get_attribute('href')}".replace("/eyes/s1", "/eyes/s1?me=s1"))
@@ -137,21 +143,35 @@ def test_khlor_fits_the_smallest_phone(new_phone: Phone) -> None:
         page.set_viewport_size(ViewportSize(width=568, height=320))
         expect(page.locator(".card-keys button").first).to_be_in_viewport(ratio=1)
         assert page.locator(".stack").evaluate_all("all => all.every((each) => getComputedStyle(each).opacity === '1')")
+        page.goto(f"{table.home}/now?ask=cannot-catch:0")
+        expect(page.locator(".asks > p")).to_be_in_viewport(ratio=1)
         page.set_viewport_size(ViewportSize(width=320, height=568))
     page.goto(f"{table.home}/score")
     steps = [each.bounding_box() for each in page.locator(".step:visible").all()]
     assert len(steps) >= 10
     assert all(box and box["height"] >= 44 for box in steps)
+    [table] = begin([page.request], "khlor", "along", "A", mode="solo")
+    table.moves("side-up:0:plain")
+    page.set_viewport_size(ViewportSize(width=390, height=664))
+    page.goto(f"{table.home}/now")
+    assert page.evaluate(CUT_WORDS) == []
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
 def test_ten_players_see_all_marks_at_the_ring(new_phone: Phone, size: tuple[int, int]) -> None:
     page = new_phone(ViewportSize(width=size[0], height=size[1]))
-    [table] = begin([page.request], "break-the-egg", "along", *NAMES, seats=1)
-    play_on([table], Random("marks"), 6)  # noqa: S311 - the same plays each time
-    page.goto(f"{table.home}/now")
-    assert page.locator(".ring-place").count() == 10
-    assert page.evaluate(CUT_MARKS) == []
+    for part in ("along", "headbands"):
+        [table] = begin([page.request], "break-the-egg", part, *NAMES, seats=1)
+        table.moves("starts:9", "propose:9:duck", *(f"agree:{seat}" for seat in range(8)))
+        page.goto(f"{table.home}/now")
+        assert page.locator(".ring-place").count() == 10
+        assert page.evaluate(CUT_MARKS) == []
+        expect(page.locator(".ring-place.own .marks")).to_be_in_viewport(ratio=1)
+        assert page.locator(".ring-place.own bdi").evaluate("name => name.clientWidth || name.offsetWidth") > LETTER
+    table.moves("agree:8")
+    page.set_viewport_size(ViewportSize(width=1280, height=720))
+    page.goto(f"{table.home}/screen")
+    assert page.evaluate(OVERLAPPING) == []
 
 
 def test_two_winners_stand_side_by_side_on_the_smallest_phone(new_phone: Phone) -> None:
@@ -170,10 +190,10 @@ def test_two_winners_stand_side_by_side_on_the_smallest_phone(new_phone: Phone) 
 def places_at_all_sizes(page: Page, table: TablePhone, name: str) -> list[dict[str, str]]:
     """Return the places of the keys at each size; all are in reach."""
     page.goto(f"{table.home}/now")
-    assert find_out_of_reach(page, name) == []
     found = []
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert find_faults(page, name, (WIDE, OUT_OF_REACH, HIDDEN_HINTS)) == []
         found.append(page.evaluate(PLACES))
     return found
 
@@ -210,3 +230,9 @@ def test_the_dominoes_stay_where_both_halves_may_have_a_watering_hole(new_phone:
         assert [was[key] for key in was if key.startswith("take-domino")] == [
             now[key] for key in now if key.startswith("take-domino")
         ]
+    for width, height in SIZES:  # the bar tells all of it, and each landscape has its word
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        words = page.locator(".row-pieces:not(:has(.row-title)) > form > .tap > .piece ~ .face-text > b")
+        widths = words.evaluate_all("all => all.map((each) => each.offsetWidth)")
+        assert [each > LETTER for each in widths] == [True, True]
+        assert page.locator("#news").evaluate("told => told.scrollHeight - told.clientHeight") <= LOOSE

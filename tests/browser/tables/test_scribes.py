@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import REFUSED, Phones
 from tests.support.phones.live_phones import Phone, await_answers, follow, hold_actions, leading
-from tests.support.phones.plays import TablePhone, begin, confirm, key, press, turn_is, word
+from tests.support.phones.plays import TablePhone, begin, key, press, turn_is, word
 
 SIZE = {"width": 390, "height": 664}
 FIVE = ("Ana", "Ben", "Caro", "Dan", "Eva")
@@ -44,7 +44,7 @@ def test_the_later_of_two_equal_taps_is_asked_and_one_that_happens_once_counts_o
         press(ben, "No. 9")  # before Ben's phone hears of Ana's
         press(ana, "No. 9")
         expect(ben.locator("#news")).to_have_text("Ana takes an egg No. 9")
-    expect(refusal(ben)).to_contain_text("Ana has tapped this already. Once more?")
+    expect(refusal(ben)).to_contain_text("Ana has tapped No. 9. Once more?")
     assert table.view()["facts"]["players.0.eggs.9"] == 1
     refusal(ben).get_by_role("button", name="Once more").tap()
     for page in (ana, ben):
@@ -202,6 +202,8 @@ def test_a_moment_is_played_once_and_blocks_no_finger(new_phone: Phone) -> None:
     for page in (ana, ben, calm):
         moment = page.locator(".table-moment.crack")
         expect(moment.get_by_role("status")).to_have_text("A baby dragon for Ana!")
+    for page in (ana, ben):
+        expect(page.locator("#news")).to_have_attribute("aria-live", "off")  # a moment says one sentence
     assert ana.evaluate("window.films") > 0
     assert calm.evaluate("window.films") == 0
     for turn in ("^Ana's turn", "^Your turn, Ben"):  # a tap while the egg still cracks reaches its key
@@ -277,9 +279,15 @@ def test_whole_turns_without_a_script(new_phone: Phone) -> None:
 
 
 def test_a_guess_has_two_steps_and_no_undo(new_phone: Phone) -> None:
-    ana, ben, _table = two_at(new_phone, "break-the-egg", "headbands", "starts:4", "propose:4:duck", names=FIVE)
-    press(ana, "Guess")
-    confirm(ana, "Rotten", "Nobody can take it back")
+    ana, ben, table = two_at(new_phone, "break-the-egg", "headbands", "starts:4", "propose:4:duck", names=FIVE)
+    press(ana, "Guess", "Rotten")
+    question = ana.get_by_role("alertdialog", name="Rotten")
+    expect(question).to_have_accessible_description(re.compile("Nobody can take it back"))
+    expect(question).to_be_focused()
+    question.locator(".gold").tap()
     for page in (ana, ben):
         expect(page.locator(".table-moment:is(.right, .wrong)")).to_have_count(1)
         expect(page.locator(".undo")).to_have_count(0)
+    ana.goto(f"{table.home}/screen")
+    ana.evaluate("document.documentElement.classList.add('films')")
+    expect(ana.locator("#turn-heading, .put-aside .told").filter(visible=True)).to_have_count(0)  # they tell the end

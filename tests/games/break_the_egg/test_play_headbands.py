@@ -62,6 +62,7 @@ def test_only_the_proposal_can_be_made_first_and_keys_keep_their_places() -> Non
     play = do(bands(), "starts:0")
     assert (play.turn, ids(play)) == (0, [f"propose:0:{egg}" for egg in ("chicken", "duck", "quail", "ostrich")])
     assert reason(play, "agree:1") == "Ana proposes first"
+    assert read(card_of(play).hint) == "Which eggs do we break? 10 chicklets win"
     asked = do(play, "propose:0:duck")
     assert ids(asked) == ["agree:1", "exchange-card:1", "announce-guess:1", "all-agree:1"]
     assert [[key.move.id for key in row.keys] for row in card_of(play).rows] == [

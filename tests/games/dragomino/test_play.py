@@ -68,7 +68,7 @@ def test_a_turn_is_a_tap_an_egg_and_one_to_end_it() -> None:
     assert len(ids(play, "find-egg")) == 12
     play = do(play, "find-egg:0:desert:dragon", "find-egg:0:desert:dragon")
     assert key_of(play, "find-egg:0:desert:dragon").tapped == 2
-    assert read(key_of(play, "next-explorer:0").text) == "Turn over › Ben"
+    assert read(key_of(play, "next-explorer:0").note) == "Ben is next"
     assert do(play, "next-explorer:0").turn == 1
     assert do(begin(), "next-explorer:0").turn == 1, "a domino need not match"
 
@@ -192,7 +192,7 @@ def test_a_corrected_holder_of_the_mommy_dragon_starts_the_next_round() -> None:
 
 def test_a_corrected_round_ends_the_game_in_time() -> None:
     play = replace(do(begin(), *find(0), *find(1)), corrections={"table.round": 6})
-    assert read(key_of(play, "next-explorer:2").text) == "Turn over: the game ends"
+    assert read(key_of(play, "next-explorer:2").note) == "The game ends"
     assert do(play, "next-explorer:2").is_over
 
 
@@ -210,7 +210,7 @@ def test_only_the_landscapes_of_the_new_domino_are_keys() -> None:
 
 def test_a_turn_needs_a_domino_and_not_this_domino_gives_it_back() -> None:
     play = begin("dominoes")
-    assert reason(play, "next-explorer:0") == "First tap the domino that Ana takes"
+    assert reason(play, "next-explorer:0") == "First take a domino"
     assert reason(play, "not-this-domino:0") == "Ana has no new domino yet"
     taken = do(play, "take-domino:0:2")
     assert reason(taken, "take-domino:0:2") == "Ana took it"
@@ -269,7 +269,7 @@ def thirsty(*faces: str, with_phone: tuple[int, ...] = (0, 1, 2)) -> IslandInPla
 def test_at_a_watering_hole_one_of_two_is_kept_and_only_that_one_counts() -> None:
     play = thirsty("dragon", "eggshell")
     assert ids(play, "keep") == ["keep-egg:1:dragon", "keep-egg:1:eggshell"]
-    assert reason(play, "next-explorer:1") == "Ben keeps one of 2 eggs first"
+    assert reason(play, "next-explorer:1") == "Ben keeps one first"
     assert not any(key.move.id == "draw-egg:1:snow" and not key.reason for key in play.keys)
     dragon, shell = do(play, "keep-egg:1:dragon"), do(play, "keep-egg:1:eggshell")
     assert (dragon.found, dragon.holder, shell.holder) == ((FoundEgg(1, "desert", "dragon"),), 0, 1)

@@ -87,6 +87,9 @@ def test_a_covered_card_that_wings_moves_is_known_to_its_old_owner_alone() -> No
 def test_no_card_that_steel_scale_guards_is_swapped_or_destroyed() -> None:
     guarded = do(EXAMPLE, "uses-ability:1:1.0")
     assert reason(guarded, "uses-ability:2:1.0") == "Steel Scale guards it"
+    assert note(guarded, "uses-ability:2:1.0") == "Ben's"
+    crowded = key_of(lay_all("10+9 4+8 6+5", "wings claw claw"), "uses-ability:0:1.0")
+    assert (read(crowded.text), crowded.note) == ("Ben's covered card", None)  # the key has no room for both
 
 
 def test_reverse_scale_comes_before_steel_scale_and_the_next_round_opens_two_egg_cards() -> None:

@@ -189,9 +189,9 @@ def test_in_other_turns_those_up_to_the_start_player_have_an_extra_turn_without_
     assert "the extra turns begin" in read(key_of(play, "cannot-catch:2").asks)
     play = do(play, f"cannot-catch:2 {turn(2, False)}")
     assert (play.find_key("lay:2:blue"), play.find_key("ask-egg:2:back")) == (None, None)
-    assert read(key_of(play, "end-hunt:2").text) == "Turn over › Dan"
+    assert read(key_of(play, "end-hunt:2").note) == "Dan is next"
     play = do(play, f"end-hunt:2 {turn(3, False)}")
-    assert read(key_of(play, "end-hunt:3").text) == "Turn over: the game ends"
+    assert read(key_of(play, "end-hunt:3").note) == "The game ends"
     assert do(play, "end-hunt:3").is_over
 
 
@@ -346,7 +346,9 @@ def test_white_demons_on_the_phones_move_one_square_each_after_a_turn() -> None:
     steps, around = squares_of(card_of(play).rows[0]), {"A1", "B1", "C1", "A2", "C2", "A3", "B3", "C3"}
     assert {square for square, each in steps.items() if not each.reason} == around
     play = empty(play, "F5")
-    play = do(replace(play, eggs=(Lying("pink", "F5"),)), "white-moves:0:B3 white-moves:0:F5")
+    play = do(replace(play, eggs=(Lying("pink", "F5"),)), "white-moves:0:B3")
+    assert tell(play, "white-moves:0:F5") == "The white demon on F5 takes a pink egg"
+    play = do(play, "white-moves:0:F5")
     assert (play.white, play.eggs, play.moving) == (("B3", "F5"), (), None)
     assert reason(play, f"catch-demon:0:{play.stacks['B3'][-1]}:B3") == "A white demon is on it"
     play = do(play, turn_on(play, "A1 B1 C1"))

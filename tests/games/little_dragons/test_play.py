@@ -90,7 +90,7 @@ def test_dashed_keys_say_why_and_keep_their_places() -> None:
     reasons = {read(each.reason) for play in plays for each in play.keys if each.reason}
     assert {"A broken egg ends the turn", "All eggs of a turn have the same number"} <= reasons
     assert note(take("3 3 3"), "take:1:3") == "0 left"
-    assert reason(take(""), "turn-over:1") == "Tap first what Ben takes"
+    assert reason(take(""), "turn-over:1") == "First tap an egg"
 
 
 def test_a_turn_with_one_egg_is_two_taps() -> None:
@@ -130,7 +130,7 @@ def test_everybody_sees_how_many_eggs_lie_face_down_and_their_taker_alone_which(
     paths = {seats: {fact.path for fact in play.seen_by(seats)} for seats in ((), (0,), (1,), (0, 1))}
     assert [seats for seats, seen in paths.items() if "players.1.notes.0" in seen] == [(1,)]
     assert play.counted["players.1.hidden"] == 1
-    assert [read(part) for part in play.picture({}) if isinstance(part, Text)] == ["Ben: 1 egg face down"]
+    assert [read(part) for part in play.picture({}) if isinstance(part, Text)] == ["Face down: Ben 1"]
     assert play.left_of("broken") == 4, "one that was noted as broken still counts as left"
     assert [read(card.name) for card in hand_of(play, 1).cards] == ["Broken egg"], "it may be looked at out of turn"
     extents = {fact.path: fact.extent for fact in play.facts() if fact.audience is OPEN}

@@ -125,12 +125,12 @@ def find_faults(page: Page, name: str, kinds: Sequence[str] = ALL) -> list[str]:
     return [f"{name}: {fault}" for fault in page.evaluate(script)]
 
 
-def find_faults_at_all_sizes(page: Page, name: str) -> list[str]:
+def find_faults_at_all_sizes(page: Page, name: str, kinds: Sequence[str] = ALL) -> list[str]:
     """Return the layout faults of the open page; a changed size is cheaper than another load."""
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        found += find_faults(page, f"{name} at {width} x {height}")
+        found += find_faults(page, f"{name} at {width} x {height}", kinds)
     return found
 
 

@@ -31,6 +31,16 @@ def agree(phone: Guest, seat: str = "") -> None:
     phone.does("allow", seat, asker=min(askers(phone).values(), key=int))
 
 
+def moves(phone: Guest, *ids: str) -> int:
+    """Make moves one after the other, and return the table's version."""
+    return [phone.does("move", move=each) for each in ids][-1]
+
+
+def strip(phone: Guest) -> str:
+    """Return the bar of Now, without the tabs."""
+    return phone.look("now").partition('class="strip"')[2].partition('class="tabs"')[0]
+
+
 def cards_dealt(app: Flask) -> list[Guest]:
     """Open a table of three with hidden hands of abilities, and Ana goes first."""
     phones = party(app, "dragons-eggs", "Ana", "Ben", "Caro", phones="ability-cards")

@@ -169,6 +169,16 @@ def hide(page: Page, hidden: bool) -> None:
 
 
 @contextmanager
+def in_pockets(*pages: Page) -> Iterator[None]:
+    """Hide these pages until the block ends, as those of phones in pockets; then they catch up."""
+    for page in pages:
+        hide(page, True)
+    yield
+    for page in pages:
+        hide(page, False)
+
+
+@contextmanager
 def hold_actions(page: Page, address: str) -> Iterator[list[str]]:
     """Hold back the page's actions until the block ends, and yield their forms."""
     sent: list[str] = []

@@ -217,7 +217,7 @@ def test_the_sheet_asks_for_all_that_the_play_does_not_know(app: Flask) -> None:
         ana.does("move", move=move)
     for move in ("cannot-catch:1", "flip-all:1", "three-points:1"):
         ana.does("move", move=move)
-    asked = "Look at the table and type 5 numbers: first green eggs on green squares"
+    asked = "Look at the table and type 5 numbers: first green eggs on green"
     assert asked in read(ana.look("now"))
     assert f'href="/t/{ana.code}/score#table.eggs_on_color.green"' in ana.look("now")
     assert ana.find_refusal("reveal") == asked

@@ -62,7 +62,7 @@ class HeadsInPlay(RoundInPlay):
         if self.proposes:
             name = NameOf(self.hammer)
             turn, mine = _("{name} has the hammer", name=name), _("You have the hammer, {name}", name=name)
-            return MoveCard(turn, _("Which eggs do we break? {name} names them", name=name), rows, mine)
+            return MoveCard(turn, _("Which eggs do we break? {goal}", goal=self.chip()), rows, mine)
         return self.ask_turn(seat, self.tell_next(), *rows)
 
     def tell_next(self) -> Text:
@@ -149,7 +149,7 @@ class HeadsInPlay(RoundInPlay):
             text = _("Round over: {name} wins", name=NameOf(self.winner))
         return KeyRow((Key(moves.BeginRound(self.hammer), text, asks=asks, gold=True),), style=RowStyle.ACTS)
 
-    def chip(self) -> Text | None:
+    def chip(self) -> Text:
         return n_("{n} chicklet wins", "{n} chicklets win", n=target(self.players))
 
     def line(self) -> Text | None:

@@ -141,7 +141,7 @@ class IslandInPlay(IslandState):
     @property
     def waits(self) -> Text | None:
         """The reason why nothing else goes on while somebody looks at two eggs."""
-        return _("{name} keeps one of 2 eggs first", name=NameOf(self.seat)) if self.drawn else None
+        return _("{name} keeps one first", name=NameOf(self.seat)) if self.drawn else None
 
     def offer_corrections(self) -> Iterator[Key]:
         if self.has_dominoes:
@@ -150,20 +150,19 @@ class IslandInPlay(IslandState):
             yield Key(NotThisDomino(self.seat), _("Not this domino"), reason=reason)
         if self.has_eggs and self.found:
             egg = self.found[-1]
-            text = _("{name}'s egg goes back ({egg})", name=NameOf(egg.seat), egg=EGG_KINDS[egg[1:]].name)
-            yield Key(PutEggBack(*egg), text, reason=self.waits, asks=GOES_BACK)
+            text, note = _("{name}'s egg goes back", name=NameOf(egg.seat)), EGG_KINDS[egg[1:]].name
+            yield Key(PutEggBack(*egg), text, note=note, reason=self.waits, asks=GOES_BACK)
         if self.drawn and not self.shown:
             yield Key(LayTwoEggsOpen(self.seat), _("No phone: lay both open"))
 
     def offer_end(self) -> Key:
-        no_domino = (self.chosen is None, _("First tap the domino that {name} takes", name=NameOf(self.seat)))
-        reason = self.waits or (refuse(no_domino) if self.has_dominoes else None)
+        reason = self.waits or refuse((self.has_dominoes and self.chosen is None, _("First take a domino")))
         then = self.holder if self.ends_round else self.clockwise(self.seat)  # a round begins with the Mommy Dragon
-        text, note = _("Turn over › {name}", name=NameOf(then)), None
+        text, note = _("Turn over"), _("{name} is next", name=NameOf(then))
         if self.opens_four:
             text, note = _("Next four dominoes"), _("cannot be undone")
         elif self.ends_round and self.is_last_round:
-            text = _("Turn over: the game ends")
+            note = _("The game ends")
         return Key(NextExplorer(self.seat), text, note=note, reason=reason, gold=True)
 
     def hand(self, seat: int) -> Hand | None:

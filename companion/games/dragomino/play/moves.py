@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from companion.games.dragomino.box import DRAGON, LANDSCAPES
 from companion.kit.play import Film, Move, NameOf, TableMoment
-from companion.kit.text import Text, Value, _
+from companion.kit.text import Text, Value, _, listing
 
-from .island import DOMINO_KINDS, FACES, FoundEgg, IslandState
+from .island import FACES, HALVES, FoundEgg, IslandState
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,8 @@ class TakeDomino(Move):
         return replace(play.with_starter, takers={**play.takers, self.place: self.seat})
 
     def tell(self, before: IslandState, after: IslandState) -> Text:
-        domino = DOMINO_KINDS[before.dominoes[self.place]].name
-        return _("{name} takes the domino: {domino}", name=NameOf(self.seat), domino=domino)
+        domino = listing([LANDSCAPES[half] for half in HALVES[before.dominoes[self.place]]])
+        return _("{name} takes {domino}", name=NameOf(self.seat), domino=domino)
 
 
 class NotThisDomino(Move):

@@ -41,6 +41,8 @@ from .moves import (
 )
 from .state import EGGS, EMPTY, OPENED, OUT, PASS, REMOVED, TAKEN, EggTable
 
+FEW = 5  # cards of which each key shows its drawing and whose it is
+
 
 def ask(table: EggTable) -> MoveCard | None:
     """Return the card of the phase in which the table is."""
@@ -236,8 +238,8 @@ def offer_card(table: EggTable, ability: str, seat: int, place: Place) -> Key:
     card, has_looked = table.cards.front[place], bool(table.picked) and ability == "sharp-eyes"
     piece = pieces.FACE_DOWN if table.is_covered(card) else pieces.TREASURES[card.value]
     move = UsesAbility(seat, str(place.number) if has_looked else at(*place))
-    note = _("Take it back") if has_looked else _("{name}'s", name=NameOf(place.player))
-    reason = bar_card(table, ability, place)
+    whose = _("{name}'s", name=NameOf(place.player)) if len(table.cards.front) <= FEW else None
+    note, reason = _("Take it back") if has_looked else whose, bar_card(table, ability, place)
     looks = ability == "sharp-eyes" and not has_looked
     return Key(move, name_card(table, table.cards, place), piece, note=note, reason=reason, looks=looks)
 

@@ -160,7 +160,7 @@ def offer_acts(play: Valley) -> Iterator[Key]:
         yield Key(OnOwn(seat), _("On its own"), pieces.OWN_SQUARE, tapped=noted, reason=reason)
     if play.is_solo and not play.has_board:
         is_turn = (not play.piles[0] or play.hunt.caught, _("The white demons move after the turn"))
-        yield offer_way(play, WHITE, _("A white demon takes an egg"), refuse(is_turn, no_egg))
+        yield offer_way(play, WHITE, _("Demon takes an egg"), refuse(is_turn, no_egg))
         asks = _("Is a white demon over the white egg? Then the game ends.")
         text = _("It reached the white egg")
         yield Key(ReachWhiteEgg(seat), text, pieces.WHITE_EGG, reason=refuse(is_turn), asks=asks)
@@ -177,7 +177,7 @@ def offer_go(play: Valley) -> Key:
     """The key that goes on: the turn is over or, with nothing caught, three cannot be caught."""
     seat = play.seat
     if play.hunt.caught:
-        return Key(EndHunt(seat), tell_end(play), reason=play.to_go, gold=True)
+        return Key(EndHunt(seat), _("Turn over"), note=tell_end(play), reason=play.to_go, gold=True)
     if not play.are_extra:
         return Key(CannotCatch(seat), _("Cannot catch three"), asks=ask_end(play), gold=True)
     if not play.hunt.is_flipped:
@@ -197,7 +197,7 @@ def ask_end(play: Valley) -> Text:
 
 def tell_end(play: Valley) -> Text:
     if play.are_extra and play.clockwise(play.seat) == play.first:
-        return _("Turn over: the game ends")
+        return _("The game ends")
     if play.is_solo:
-        return _("Turn over: white demons move")
-    return _("Turn over › {name}", name=NameOf(play.clockwise(play.seat)))
+        return _("White demons move")
+    return _("{name} is next", name=NameOf(play.clockwise(play.seat)))

@@ -165,6 +165,8 @@ class WhiteMoves(SquareMove):
             return ReachWhiteEgg.said
         if not self.square:
             return _("The white demon stays: no arrow leads to a square")
+        if egg := before.egg_on.get(self.square):
+            return _("The white demon on {square} takes a {egg}", square=self.square, egg=pieces.EGGS[egg.colour].name)
         return _("The white demon moves to {square}", square=self.square)
 
 

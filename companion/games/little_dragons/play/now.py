@@ -19,7 +19,7 @@ from companion.kit.play import (
     Seen,
     refuse,
 )
-from companion.kit.text import Text, _, n_
+from companion.kit.text import Text, _, listing, n_
 from companion.kit.view import HandCard
 
 from .moves import Note, Take, TakeFaceDown, TurnOver, TurnUp, TurnUpAll
@@ -76,7 +76,7 @@ class NestsInPlay(Nests):
         )
 
     def offer_end(self) -> Key:
-        reason = None if self.this_turn else _("Tap first what {name} takes", name=NameOf(self.seat))
+        reason = None if self.this_turn else _("First tap an egg")
         note = _("The game ends") if self.left <= LEFT else _("{name} is next", name=NameOf(self.clockwise(self.seat)))
         return Key(TurnOver(self.seat), _("Turn over"), note=note, reason=reason, gold=True)
 
@@ -141,9 +141,8 @@ class NestsInPlay(Nests):
 
     def picture(self, seen: Seen) -> Iterator[PicturePart]:
         yield PadPicture()
-        for seat, n in enumerate(self.numbers("hidden")):
-            if n:
-                yield n_("{name}: {n} egg face down", "{name}: {n} eggs face down", n=n, name=NameOf(seat))
+        if hidden := [_("{name} {n}", name=NameOf(seat), n=n) for seat, n in enumerate(self.numbers("hidden")) if n]:
+            yield _("Face down: {eggs}", eggs=listing(hidden))
 
 
 def offer_kind(move: Move, kind: Kind, reason: Text | None) -> Key:
