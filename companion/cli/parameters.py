@@ -43,13 +43,13 @@ def phone_url(value: str) -> str:
 
 def database(value: str) -> str:
     """The URL of a database, from a path or a URL."""
-    from companion.store import database_file  # commands without a database need no SQLAlchemy
+    from companion.store import name_database  # commands without a database need no SQLAlchemy
 
     try:
-        database_file(settings.database_url(value))
+        name_database(settings.database_url(value))
     except ValueError:
         # The value may hold a password, and standard error ends in logs.
-        text = _("This is neither a file nor an address like sqlite:////home/ana/eggs.sqlite")
+        text = _("This is no file, and no address like sqlite:////home/ana/eggs.sqlite or postgresql://ana@server/eggs")
         raise click.BadParameter(say(text)) from None
     return settings.database_url(value)
 
@@ -57,11 +57,10 @@ def database(value: str) -> str:
 @contextmanager
 def opened(database: str, *, makes: bool = False) -> Iterator["Store"]:
     """The store beside a server. Without a database the command fails, unless it `makes` one."""
-    from companion.store import Store, Unavailable, database_file
+    from companion.store import Store, Unavailable, is_there, name_database
 
-    file = database_file(database)
     try:
-        if not makes and not file.exists():
+        if not makes and not is_there(database):
             raise Unavailable(_("There is no database yet"))
         store = Store.beside(database)
         try:
@@ -69,7 +68,7 @@ def opened(database: str, *, makes: bool = False) -> Iterator["Store"]:
         finally:
             store.close()
     except Unavailable as error:
-        fail(_("The database {file} cannot be used: {why}", file=str(file), why=error.text))
+        fail(_("The database {file} cannot be used: {why}", file=name_database(database), why=error.text))
 
 
 def setting(option: str, name: str, **more: Any) -> Callable[[F], F]:
@@ -94,5 +93,16 @@ database_option = setting(
     metavar="PATH_OR_URL",
     type=database,
     default=settings.default_database,
-    help="Where tables are stored; by default in the user's data folder.",
+    help="Where tables and plays are; by default in the user's data folder.",
 )
+
+
+def networks(value: str) -> str:
+    """Networks of proxies, as they were typed."""
+    from companion.web.proxies import parse_networks  # only the server needs them
+
+    try:
+        parse_networks(value)
+    except ValueError:
+        raise click.BadParameter(say(_("“{value}” is no list of networks like 10.0.0.0/8", value=value))) from None
+    return value

@@ -19,13 +19,16 @@ id_argument = click.argument("id", type=click.IntRange(1))
 
 @click.group()
 def people() -> None:
-    """List, rename, merge and forget the people of the plays."""
+    """List, rename, merge and forget people."""
 
 
 @people.command("list")
 @database_option
 def list_(database: str) -> None:
-    """List the people: id, plays, name."""
+    """List the people by name.
+
+    Each line has the id, the number of plays, and the name.
+    """
     from companion.store import Chosen
 
     with opened(database) as store:
@@ -45,7 +48,7 @@ def find(store: "Store", id: int, path: str = "id") -> "PersonRow":
 @click.argument("name")
 @database_option
 def rename(id: int, name: str, database: str) -> None:
-    """Give the person with this ID another NAME in all plays."""
+    """Give a person another NAME in all plays."""
     name = normalize_name(name)
     if problem := check_name(name):
         refuse([Problem("name", problem)])
@@ -60,7 +63,10 @@ def rename(id: int, name: str, database: str) -> None:
 @click.argument("other", type=click.IntRange(1))
 @database_option
 def merge(kept: int, other: int, database: str) -> None:
-    """Make one person of two, KEPT and OTHER, with the name of the first. They must never have played together."""
+    """Make one person of KEPT and OTHER.
+
+    The name of the first stays. The two must never have played together.
+    """
     from companion.store import AlreadyExists
 
     with opened(database) as store:
@@ -77,7 +83,10 @@ def merge(kept: int, other: int, database: str) -> None:
 @click.option("--yes", is_flag=True, help="Forget without asking.")
 @database_option
 def forget(id: int, yes: bool, database: str) -> None:
-    """Erase the name of the person with this ID from all plays, at once and for good."""
+    """Erase a name from all plays.
+
+    That is done at once and for good; the plays stay.
+    """
     from companion.store import Chosen
 
     with opened(database) as store:

@@ -44,7 +44,13 @@ def choosing(command: F) -> F:
         click.option("--until", metavar="DAY", type=day, default=None, help="Only plays up to that day."),
         click.option("--since", metavar="DAY", type=day, default=None, help="Only plays from that day on."),
         click.option("--person", metavar="NAME_OR_ID", default="", help="Only plays of this person."),
-        click.option("--game", metavar="GAME", type=lambda slug: find_game(slug).slug, default=None),
+        click.option(
+            "--game",
+            metavar="GAME",
+            type=lambda slug: find_game(slug).slug,
+            default=None,
+            help="Only plays of this game.",
+        ),
     ):
         command = option(command)
     return command
@@ -65,14 +71,20 @@ def choose(store: "Store", game: str | None, person: str, since: str | None, unt
 
 @click.group(commands=(people,))
 def plays() -> None:
-    """List, show, export, import and delete kept plays, also while the server runs."""
+    """List, export, import and delete kept plays.
+
+    This works also while the server runs.
+    """
 
 
 @plays.command("list")
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the plays as JSON.")
 @choosing
 def list_(as_json: bool, database: str, **chosen: Any) -> None:
-    """List the plays in order of time: id, day, game, players from the first to the last."""
+    """List the plays in order of time.
+
+    Each line has the id, the day, the game, and the players from the first to the last.
+    """
     from companion.plays.export import read_plays, write_json
 
     with opened(database) as store:
@@ -94,7 +106,10 @@ def play_line(play: "KeptPlay") -> str:
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the play as JSON.")
 @database_option
 def show_(id: int, as_json: bool, database: str) -> None:
-    """Show the play with this ID: day, place, length, result with its reasons."""
+    """Show the play with this ID.
+
+    That is its day, place and length, and the result with its reasons.
+    """
     from companion.plays.export import encode_play
 
     with opened(database) as store:
@@ -131,9 +146,9 @@ def play_lines(play: "KeptPlay") -> Iterator[str]:
 @click.argument("file")
 @choosing
 def export(file: str, database: str, **chosen: Any) -> None:
-    """Export plays to FILE.json, which an import reads, or to FILE.csv with a row for each seat.
+    """Export plays to FILE.json or FILE.csv.
 
-    With - as FILE, JSON goes to standard output.
+    An import reads the JSON. The CSV has a row for each seat. With - as FILE, JSON goes to standard output.
     """
     from companion.plays.export import write_csv, write_json
 
@@ -163,7 +178,7 @@ def import_(file: str, dry: bool, shown: bool, database: str) -> None:
         with opened(database, makes=not dry) as store:
             account = import_plays(store, read_items(content), shown=shown, dry=dry)
     except BadFile as error:
-        refuse([error.problem])
+        refuse([Problem(error.problem.path or "file", error.problem.text)])
     show(say(line) for line in tell(account, dry))
     if account.refused:
         refuse(account.problems)
@@ -193,25 +208,35 @@ def tell(account: "Import", dry: bool) -> Iterator[Text]:
 @click.option("--back", is_flag=True, help="Bring back a play that was deleted less than a day ago.")
 @database_option
 def delete(id: int, yes: bool, back: bool, database: str) -> None:
-    """Delete the play with this ID, for everybody. For a day it can be brought back."""
+    """Delete the play with this ID for everybody.
+
+    For a day it can be brought back. The table where it was played stays.
+    """
+    from companion.tables.service import DAY, KEPT
+
     with opened(database) as store:
+        store.erase_plays(now() - KEPT.deleted * DAY)
         if back:
             if not store.bring_play_back(id):
                 refuse([Problem("id", _("There is no deleted play {id}", id=id))])
             show([play_line(find(store, id))])
             return
-        show(play_lines(find(store, id)))
+        show([play_line(find(store, id))])
         asked = _("Delete this play for everybody? For a day, --back brings it back")
         if not yes:
             click.confirm(say(asked), abort=True)
         store.mark_play_deleted(id, now())
+        show([say(_("Deleted"))])
 
 
 @plays.command()
 @click.option("--new", "renew", is_flag=True, help="Make a new key; the old one ends.")
 @database_option
 def key(renew: bool, database: str) -> None:
-    """Show the key with which a program reads all plays at /api/v1/plays; it is made at first."""
+    """Show the key for /api/v1/plays.
+
+    With it a program reads all plays. It is made when it is first asked for.
+    """
     from companion.store import Unavailable, api_key
 
     try:

@@ -10,7 +10,7 @@ from companion.library.registry import games
 from companion.system.settings import Settings, data_folder, split_names
 
 from .output import fail, reason, show
-from .parameters import database_option, phone_url, setting
+from .parameters import database_option, networks, phone_url, setting
 
 DEFAULT = Settings._field_defaults
 
@@ -20,11 +20,19 @@ DEFAULT = Settings._field_defaults
 @setting("--port", "port", type=click.IntRange(0, 65535), default=DEFAULT["port"], show_default=True)
 @setting("--public-url", "public_url", metavar="URL", type=phone_url, help="The address that phones should use.")
 @setting("--hosts", "hosts", metavar="NAMES", type=split_names, default="", help="Further names of this server.")
+@setting(
+    "--trusted-proxy",
+    "trusted_proxy",
+    metavar="NETWORKS",
+    type=networks,
+    default="",
+    help="Networks of proxies in front of the server, beside those on this machine.",
+)
 @database_option
 def serve(**options: Any) -> None:
     """Serve the pages until Ctrl-C, and show the phones' address with its QR code."""
     from companion import server  # the other commands need no web server
-    from companion.store import Unavailable, database_file
+    from companion.store import Unavailable, name_database
 
     games()  # reports a broken game before anybody is invited
     settings = Settings(**options)
@@ -35,7 +43,7 @@ def serve(**options: Any) -> None:
     try:
         server.serve(listener, settings)
     except Unavailable as error:
-        file = str(database_file(settings.database))
+        file = name_database(settings.database)
         fail(_("The database {file} cannot be used: {why}", file=file, why=error.text))
 
 
@@ -44,12 +52,12 @@ def serve(**options: Any) -> None:
 @database_option
 def backup(file: str, database: str) -> None:
     """Copy the database to FILE, also while it is in use."""
-    from companion.store import Unavailable, back_up, database_file
+    from companion.store import Unavailable, back_up, name_database
 
     try:
         back_up(database, Path(file))
     except Unavailable as error:
-        places = {"database": str(database_file(database)), "file": file}
+        places = {"database": name_database(database), "file": file}
         fail(_("The database {database} cannot be copied to {file}: {why}", **places, why=error.text))
 
 
@@ -66,7 +74,7 @@ def restore(file: str, database: str) -> None:
     try:
         kept = store.restore(database, Path(file))
     except store.Unavailable as error:
-        places = {"database": str(store.database_file(database)), "file": file}
+        places = {"database": store.name_database(database), "file": file}
         fail(_("The database {database} cannot be restored from {file}: {why}", **places, why=error.text))
     key = f"{store.database_file(database)}.key"
     stranger = _(
@@ -80,7 +88,7 @@ def restore(file: str, database: str) -> None:
 @database_option
 def where(database: str) -> None:
     """Show the data folder and the database in use."""
-    from companion.store import database_file
+    from companion.store import name_database
 
     folder = _("Data folder: {folder}", folder=str(data_folder()))
-    show([say(folder), say(_("Database: {file}", file=str(database_file(database))))])
+    show([say(folder), say(_("Database: {file}", file=name_database(database)))])

@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.store import Chosen, PersonRow, PlayRow, PlaySeatRow, Store
@@ -10,6 +10,7 @@ from companion.store import Chosen, PersonRow, PlayRow, PlaySeatRow, Store
 from .kept_play import KeptPlay, Player
 from .record import SeatRecord
 
+UNREAD: Mapping[str, int] = {}  # the points of the rows, where nobody asks for them
 CallSeat = Callable[[int], str]  # the name of the seat with a number, from 1, whose person was forgotten
 
 
@@ -47,12 +48,15 @@ def list_records(store: Store, chosen: Chosen, *, points: bool = False) -> list[
     of_plays: dict[int, list[tuple[Any, ...]]] = {row[0]: [] for row in rows}
     for seat in seat_rows:
         of_plays[seat[0]].append(seat)
-    found: list[SeatRecord] = []
-    for row in rows:
-        seats = of_plays[row[0]]
-        starter = next((seat[2] for seat in seats if seat[6]), None)
-        for seat in seats:
-            turn = None if starter is None else (seat[2] - starter) % len(seats)
-            told = json.loads(seat[7]) if points else {}
-            found.append(SeatRecord._make((*row, len(seats), *seat[1:6], turn, told)))
-    return found
+    return [record for row in rows for record in _list_seats(row, of_plays[row[0]])]
+
+
+def _list_seats(row: tuple[Any, ...], seats: Sequence[tuple[Any, ...]]) -> list[SeatRecord]:
+    """The seats of a play, from its columns and theirs. Plain loops and tuples: all plays have tens of thousands."""
+    n, starts = len(seats), [seat[2] for seat in seats if seat[6]]
+    play = (*row, n)
+    turns = [(seat[2] - starts[0]) % n for seat in seats] if starts else [None] * n
+    points = [json.loads(seat[7]) for seat in seats] if len(seats[0]) > 7 else [UNREAD] * n
+    return [
+        SeatRecord._make((*play, *seat[1:6], turn, told)) for seat, turn, told in zip(seats, turns, points, strict=True)
+    ]

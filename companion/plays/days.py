@@ -39,7 +39,10 @@ def describe_month(month: str, today: str) -> Text:
 
 
 def list_weeks(month: str) -> Sequence[Sequence[str]]:
-    """The weeks of a month, each of seven days from Monday on; empty for days of other months."""
+    """The weeks of a month, each of seven days from Monday on; empty for days of other months.
+
+    >>> list_weeks("9999-12")[0]
+    ['', '', '9999-12-01', '9999-12-02', '9999-12-03', '9999-12-04', '9999-12-05']
+    """
     year, number = map(int, month.split("-"))
-    weeks = Calendar().monthdatescalendar(year, number)
-    return [[day.isoformat() if day.month == number else "" for day in week] for week in weeks]
+    return [[f"{month}-{day:02}" if day else "" for day in week] for week in Calendar().monthdayscalendar(year, number)]

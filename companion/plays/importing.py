@@ -18,6 +18,7 @@ from companion.store.plays import ID_BITS
 from .play_reader import FilePlay, FilePlayer, read_play
 
 MOST_TOLD = 200  # problems that are told; a file with more is not worth reading them
+LONGEST_PATH = 200  # characters of a problem's path, which may be a key of the file
 
 
 @dataclass
@@ -38,7 +39,8 @@ class Import:
 
     def refuse(self, problems: Iterable[Problem]) -> None:
         self.refused += 1
-        self.problems += list(problems)[: MOST_TOLD - len(self.problems)]
+        told = list(problems)[: MOST_TOLD - len(self.problems)]
+        self.problems += [Problem(path[:LONGEST_PATH], text) for path, text in told]
 
     def tell(self, changes: Iterable[Problem]) -> None:
         self.changes += list(changes)[: MOST_TOLD - len(self.changes)]

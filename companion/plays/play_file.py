@@ -105,7 +105,8 @@ class Scanner:
 
     def members(self) -> Iterator[str]:
         """The keys of an object that is the whole text. The caller reads the value of each before the next."""
-        self.expect("{", "")
+        if not self.skip("{"):
+            raise BadFile("", NOT_PLAYS)
         key = ""
         while not self.skip("}"):
             if key:

@@ -77,6 +77,7 @@ class Table:
     - `starter`: the seat that starts, if it is known.
     - `standings_open`: whether the table wants everybody to see the standings while counting.
     - `has_sound`: whether moments sound on its phones and screens.
+    - `evening_of`: the phone whose evening its screen shows once the result is out, if one wants that.
     - `next_table`: the code of the rematch, if there is one.
     - `is_rematch`: whether its players come from another table.
     - `join_address`: the server's own by which phones shall join; empty for the likeliest.
@@ -104,6 +105,7 @@ class Table:
     standings_open: bool = True
     has_sound: bool = False
     revealed: Reveal | None = None
+    evening_of: str = ""
     next_table: str = ""
     is_rematch: bool = False
     join_address: str = ""

@@ -1,5 +1,6 @@
 """Measures pages of figures over many kept plays, as the README beside it lists: python -m tests.bench.play_figures"""
 
+import gc
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,7 @@ def main() -> None:
         path = Path(folder, "eggs.sqlite")
         fill(path, PLAYS, OF_PHONE).close()
         app = create_app(database=str(path))
+        gc.freeze()  # as the server does
         print(f"{PLAYS} plays of 4 seats; 95 of 100 answers, and their processor time")
         for phone, plays in ((PHONE, OF_PHONE), (OTHER, PLAYS)):
             for line in measure(app, phone):

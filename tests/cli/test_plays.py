@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from stat import S_IMODE
@@ -9,6 +10,8 @@ from stat import S_IMODE
 import pytest
 
 from companion.store import Store
+from companion.system.machine import now
+from companion.tables.service import DAY
 from tests.support.games.play_files import example_forms, example_plays, file_of, play_of
 from tests.support.phones.light_phones import running
 from tests.support.system.command import Run, read_failure, read_output, read_problems, run_alone, run_here
@@ -105,6 +108,9 @@ def test_a_play_is_deleted_after_a_question_and_brought_back(database: Path) -> 
     assert read_problems(plays(database, "delete", "1001", "--back")) == ["id: There is no deleted play 1001"]
     read_output(plays(database, "delete", "1001", "--yes"))
     assert read_problems(plays(database, "show", "1001"))
+    with closing(Store.open(f"sqlite:///{database}")) as store:
+        store.mark_play_deleted(1001, now() - DAY - 1)
+    assert read_problems(plays(database, "delete", "1001", "--back")) == ["id: There is no deleted play 1001"]
 
 
 def test_people_are_renamed_merged_and_forgotten(database: Path) -> None:

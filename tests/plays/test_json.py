@@ -168,7 +168,9 @@ def test_half_a_file_gives_nothing(store: Store, end: int) -> None:
     ("content", "path", "why"),
     [
         (b"\xff\xfe", "", "not text"),
-        (b"[]", "", "breaks off"),
+        (b"", "", "no file of plays"),
+        (b"play,day,ended", "", "no file of plays"),
+        (b"[]", "", "no file of plays"),
         (b"{}", "", "no file of plays"),
         (b'{"plays": []}', "", "no file of plays"),
         (b'{"version": 2, "plays": [', "version", "newer version"),
@@ -272,8 +274,9 @@ def test_a_failure_while_writing_leaves_nothing(store: Store, monkeypatch: pytes
 
 
 def test_many_problems_are_told_up_to_a_number(store: Store) -> None:
-    account = take(store, *repeat([], 300))
-    assert (account.refused, len(account.problems)) == (300, 200)
+    account = take(store, {"k" * 9_000: 1}, *repeat([], 300))
+    assert (account.refused, len(account.problems)) == (301, 200)
+    assert max(len(path) for path, _text in account.problems) == 200
 
 
 def test_the_memory_of_an_import_does_not_grow_with_the_file(

@@ -59,6 +59,7 @@ def list_bodies(kind: str, table: Table) -> Iterator[Mapping[str, str]]:
         "rename": [{"name": "Zoe"}],
         "sit": [{}, {"name": "Zoe"}],
         "show": [{"shown": "1"}, {}],
+        "evening": [{"shown": "1"}, {}],
         "sound": [{"on": "1"}, {}],
         "stop": [{"part": each} for each in parts],
         "tick": [{"step": next(iter(table.setup.steps)).id, "done": "1"}],

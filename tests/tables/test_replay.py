@@ -76,6 +76,7 @@ MAKERS: dict[str, Callable[[Table, Random], tuple[str, Fields]]] = {
     "reclaim": lambda _t, _c: ("", {}),
     "mode": lambda t, c: ("", {"mode": c.choice(t.game.modes).id}),
     "show": lambda _t, c: ("", {"shown": c.choice(["", "1"])}),
+    "evening": lambda _t, c: ("", {"shown": c.choice(["", "1"])}),
     "sound": lambda _t, c: ("", {"on": c.choice(["", "1"])}),
     "address": lambda _t, _c: ("", {"address": "http://192.0.2.7:8000/"}),
     "clock": lambda _t, c: ("", {c.choice(["reset", "runs"]): "1"}),
@@ -170,7 +171,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Played:
     monkeypatch.setattr("companion.tables.service.secrets.token_hex", lambda length: "eg" * length)
 
     def play(course: Course) -> Iterator[tuple[ServedTables, Table]]:
-        served = ServedTables(tmp_path / f"{course.id}.sqlite")
+        served = ServedTables(f"sqlite:///{tmp_path}/{course.id}.sqlite")
         for table in play_at_random(served, course, Random(course.id)):  # noqa: S311 - the same plays each time
             yield served, table
         served.store.close()
@@ -198,7 +199,7 @@ def test_every_kind_of_action_is_among_these(played: Played) -> None:
 
 def test_an_undo_after_a_restart_is_right_at_every_version(tmp_path: Path) -> None:
     """This includes an action before the last cached state, and one after another undo."""
-    served = ServedTables(tmp_path / "eggs.sqlite")
+    served = ServedTables(f"sqlite:///{tmp_path}/eggs.sqlite")
     code = served.open()
     for _round in range(replay_module.STRIDE // 2 + 5):
         version = served.do(code, HOST, "starts", f"s{_round % 2 + 1}")

@@ -132,6 +132,13 @@ def turn_sound(table: Table, action: Action) -> Effect:
     return Effect(replace(table, has_sound=is_on), text)
 
 
+def show_evening(table: Table, action: Action) -> Effect:
+    """The screen shows the host's evening once the result is out, or with an empty `shown` the result again."""
+    shown = bool(action.value("shown"))
+    text = _("The screen shows the evening") if shown else _("The screen shows the result")
+    return Effect(replace(table, evening_of=action.phone if shown else ""), text)
+
+
 def choose_address(table: Table, action: Action) -> Effect:
     """Phones join by this address of the server's own."""
     address = action.value("address")
@@ -206,6 +213,7 @@ KINDS = (
     ActionKind("mode", choose_mode, require_host, fields=("mode",), only_while_counting=True),
     ActionKind("show", show_standings, require_host, fields=("shown",)),
     ActionKind("sound", turn_sound, require_host, fields=("on",)),
+    ActionKind("evening", show_evening, require_host, fields=("shown",)),
     ActionKind("address", choose_address, require_host, server_fields=(ServerField.ADDRESS,)),
     ActionKind("clock", set_timer, require_host, fields=("reset", "runs")),
     ActionKind("order", order, require_host, fields=("to",)),

@@ -96,6 +96,8 @@ def tell_lead(ranked: Sequence[tuple[PersonRow, Wins]]) -> Text:
     if not told:
         return n_("Under {n} play each: too few to say.", "Under {n} plays each: too few to say.", n=FEW)
     person, wins = max(told, key=lambda each: each[1].won - each[1].chance)
+    if wins.won <= wins.chance:
+        return _("Nobody is ahead of chance.")
     lead = decimal(wins.won - wins.chance)
     if wins.luck * len(told) < UNLIKELY:
         return _("{name} is {lead} ahead of chance. Luck alone hardly gives that.", name=person.name, lead=lead)

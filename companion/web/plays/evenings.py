@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 
 from flask import Blueprint, abort, render_template, request
 from werkzeug.wrappers import Response
@@ -10,7 +12,7 @@ from companion.kit.data import definition
 from companion.kit.game import Game
 from companion.kit.text import Text, Value, _, listing, n_
 from companion.library.registry import games
-from companion.plays.days import describe_day
+from companion.plays.days import describe_day, describe_month
 from companion.plays.evenings import Evening, Tally, list_evenings, tally
 from companion.plays.record import SeatRecord, split_plays
 from companion.store import PersonRow
@@ -23,6 +25,7 @@ from .source import Source, read_source
 blueprint = Blueprint("evenings", __name__)
 
 MOST_LEADERS = 3  # drawn in large
+MOST_OPEN = 30  # evenings of a year; of more the months before the last one are folded
 
 
 @definition()
@@ -36,6 +39,10 @@ class EveningView:
     @property
     def day(self) -> Text:
         return describe_day(self.evening.day, self.source.today)
+
+    @property
+    def month(self) -> Text:
+        return describe_month(self.evening.day[:7], self.source.today)
 
     @property
     def year(self) -> str:
@@ -100,7 +107,8 @@ def evenings() -> Response:
     source = read_source()
     records, year = by_year(source.records, all_years=False)
     found = [EveningView(each, source, ()) for each in reversed(list_evenings(split_plays(records)))]
-    return render_own("plays/evenings.html", evenings=found, filters=[year])
+    months = [(month, list(each)) for month, each in groupby(found, attrgetter("month"))]
+    return render_own("plays/evenings.html", months=months, folds=len(found) > MOST_OPEN, filters=[year])
 
 
 @blueprint.get("/evenings/<day>")
@@ -113,6 +121,14 @@ def evening(day: str) -> Response | str:
     if "screen" in request.args:
         return render_template("plays/evening_screen.html", evenings=found)
     return render_own("plays/evening.html", evenings=found)
+
+
+def find_evening(play: int, phone: str) -> EveningView | None:
+    """The evening of a play as a phone sees it; None if it does not see the play, or nobody else played."""
+    source = read_source(phone=phone)
+    found = list_evenings(split_plays(source.records))
+    mine = (each for each in found if any(seats[0].play == play for seats in each.plays))
+    return next((EveningView(each, source, ()) for each in mine), None)
 
 
 def view_evenings(day: str, source: Source) -> Iterator[EveningView]:

@@ -3,7 +3,7 @@
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
-from companion.kit.text import _
+from companion.kit.text import Text, _
 from companion.plays.evenings import list_evenings
 from companion.plays.record import split_plays
 from companion.web.support.lookup import find_game
@@ -34,18 +34,25 @@ def hub() -> Response:
         filters=[year],
         plays=len(plays),
         evenings=len(list_evenings(plays)),
-        hours=round(sum(seats[0].minutes or 0 for seats in plays) / MINUTES),
+        length=tell_length(sum(seats[0].minutes or 0 for seats in plays)),
         lines=list_games(plays, source.people),
         wins=wins,
         tables=[wins.table] if wins else [],
     )
 
 
+def tell_length(minutes: int) -> Text | None:
+    """The length of all plays together; None if nobody knows that of any."""
+    if minutes < MINUTES:
+        return _("{n} min", n=minutes) if minutes else None
+    return _("{n} h", n=round(minutes / MINUTES))
+
+
 @blueprint.get("/figures/<slug>")
 def game(slug: str) -> Response:
     """The figures of a game in one of its modes."""
-    found, source = find_game(slug), read_source()
-    of_year, year = by_year(read_source(game=slug, points=True).records)
+    found, source = find_game(slug), read_source(game=slug, points=True)
+    of_year, year = by_year(source.records)
     of_mode, modes = by_mode(of_year, found)
     records, sizes = by_players(of_mode)
     page = make_game_page(found, of_year, records, [modes, sizes, year], source)
@@ -55,8 +62,8 @@ def game(slug: str) -> Response:
 @blueprint.get("/figures/person/<int:id>")
 def person(id: int) -> Response:
     """The figures of a person."""
-    found, source = find_person(id), read_source()
-    of_year, year = by_year(seat for seats in source.plays_of(id) for seat in seats)
+    found, source = find_person(id), read_source(person=id)
+    of_year, year = by_year(source.records)
     records, sizes = by_players(of_year)
     return render_own("plays/figures_person.html", page=make_person_page(found, records, [sizes, year], source))
 
@@ -64,8 +71,8 @@ def person(id: int) -> Response:
 @blueprint.get("/figures/pair/<int:a>/<int:b>")
 def pair(a: int, b: int) -> Response:
     """The figures of two people who played together."""
-    one, other, source = find_person(a), find_person(b), read_source()
-    together = [seats for seats in source.plays_of(a) if any(seat.person == b for seat in seats)]
+    one, other, source = find_person(a), find_person(b), read_source(person=a)
+    together = [seats for seats in split_plays(source.records) if any(seat.person == b for seat in seats)]
     if a == b or not together:
         abort(404)
     records, year = by_year([seat for seats in together for seat in seats])

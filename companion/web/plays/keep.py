@@ -69,7 +69,7 @@ def keep_sheet(page: ResultView, details: Details) -> list[Text]:
         keeper=phone(),
         drawn=before.row.drawn if before else {},
         starter=details.starting_seat,
-        unnamed=[i for i, path in enumerate(form.name_paths()) if form.value(path) == default_name(i + 1)],
+        unnamed=[i for i, path in enumerate(form.name_paths()) if form.value(path) == form.ready_names[i]],
     )
     store().keep_play(play)
     after = find_play(store(), number, phone(), default_name)

@@ -17,7 +17,8 @@ from companion.plays.kept_play import KeptPlay, day_of
 from companion.plays.outgoing import bg_stats_link, share_lines
 from companion.store import AlreadyExists, Chosen, PlayLinkRow
 from companion.system.machine import new_code, now
-from companion.web.limits import check_guesses, check_keeping, printing, record_wrong_guess
+from companion.web.guesses import check_guesses, record_wrong_guess
+from companion.web.limits import check_keeping, printing
 from companion.web.support.database import store
 from companion.web.support.i18n import language
 from companion.web.support.identity import known_phone, phone
@@ -83,7 +84,7 @@ def make_code(id: int) -> AnyResponse:
         row = PlayLinkRow(new_code(CODE_LENGTH), id, phone(), now() + DAYS * 86_400)
         with suppress(AlreadyExists):
             made = store().link_play(row, now())
-    return redirect(f"{url_for('.ways', id=id)}#code", 303)
+    return redirect(url_for(".ways", id=id), 303)
 
 
 @blueprint.post("/plays/<int:id>/bgstats/end")

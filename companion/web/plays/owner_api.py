@@ -12,7 +12,7 @@ from companion.library.registry import games
 from companion.plays.days import read_day
 from companion.plays.export import encode_play, read_plays
 from companion.store import Chosen
-from companion.web.limits import check_guesses, record_wrong_guess
+from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.openapi import LONGEST_PAGE
 from companion.web.support.database import database_of, store
 from companion.web.support.errors import json_errors

@@ -6,14 +6,17 @@ from contextlib import suppress
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.kit.data import Problem
 from companion.kit.player import check_name, normalize_name
 from companion.kit.text import Text, _
 from companion.store import AlreadyExists, Chosen, PersonRow, Unavailable
 from companion.tables.names import skeleton
-from companion.web.limits import check_guesses, record_wrong_guess, spend
+from companion.web.guesses import check_guesses, record_wrong_guess
+from companion.web.limits import spend
 from companion.web.support.database import store
-from companion.web.support.errors import Refusal
+from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import known_phone
+from companion.web.support.rendering import wants_part
 
 blueprint = Blueprint("people", __name__)
 
@@ -62,7 +65,7 @@ def rename(id: int) -> Response | tuple[str, int]:
     found = find_own(id)
     name = normalize_name(request.form.get("name", ""))
     if problem := find_problem(name, store().fellows(id)):
-        return show(found, name, problem), 422
+        return json_errors([Problem("name", problem)], 422) if wants_part() else (show(found, name, problem), 422)
     spend("erasures")
     store().rename_person(id, name)
     return redirect(url_for(".person", id=id), 303)

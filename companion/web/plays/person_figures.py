@@ -169,7 +169,7 @@ def find_feats(most_played: Sequence[SeatRecord], contests: Sequence[SeatRecord]
         words = _("most for {row}, {day}", row=title, day=describe_day(day, today))
         yield Feat(points, words, row.piece if row else game.sign)
     series = find_series(contests)
-    if series.until:
+    if series.until and series.longest > 1:
         won_on = describe_day(series.until.day, today)
         words = n_("win in a row, {day}", "wins in a row, {day}", n=series.longest, day=won_on)
         yield Feat(series.longest, words)

@@ -14,9 +14,10 @@ from companion.plays.days import describe_day
 from companion.plays.kept_play import KeptPlay, day_of
 from companion.system.machine import now
 from companion.tables.service import DAY, KEPT
-from companion.web.limits import check_guesses, record_wrong_guess
+from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.pages.result import ResultView, view_kept
 from companion.web.support.database import service, store
+from companion.web.support.errors import Refusal
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name
 from companion.web.support.rendering import render_page
@@ -133,7 +134,9 @@ def find_seen(id: int) -> KeptPlay:
 
 
 def find_own(id: int) -> KeptPlay:
-    """The play with this id, which this phone kept; 403 for another phone that sees it."""
+    """The play with this id, which this phone kept; 403 for another phone that sees it, 409 for a deleted one."""
+    if find_deleted(id):
+        raise Refusal(409, _("This play is deleted. You can bring it back under “Plays”."))
     kept = find_seen(id)
     if kept.row.keeper != known_phone():
         abort(403)

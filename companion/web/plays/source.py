@@ -1,6 +1,5 @@
 """The plays from which figures are counted: those that this phone sees, with the people in them."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from companion.kit.piece import Piece
 from companion.library.registry import games
 from companion.plays.archive import list_records
 from companion.plays.kept_play import day_of
-from companion.plays.record import SeatRecord, Seats, split_plays
+from companion.plays.record import SeatRecord
 from companion.store import Chosen, PersonRow
 from companion.system.machine import now
 from companion.web.support.database import store
@@ -31,21 +30,18 @@ class Beside(NamedTuple):
 
 @definition()
 class Source:
-    """The seats of all plays that this phone sees, and the people in them who have names."""
+    """The seats of plays that this phone sees, and the people with names in all of its plays."""
 
+    phone: str
     records: Sequence[SeatRecord]
     people: Mapping[int, PersonRow]
     today: str
 
-    def plays_of(self, person: int) -> list[Seats]:
-        """The plays in which a person sat."""
-        return [seats for seats in split_plays(self.records) if any(seat.person == person for seat in seats)]
-
     def beside(self, here: object = None) -> Beside:
-        plays = Counter(record.game for record in self.records if record.number == 0)
-        sat = Counter(record.person for record in self.records)
-        found = [(self.people[person], n) for person, n in sat.most_common() if person in self.people]
-        return Beside([(game, plays[game.slug]) for game in games().values() if plays[game.slug]], found, here)
+        plays, sat = store().count_plays(Chosen(self.phone))
+        most = sorted(self.people.values(), key=lambda person: -sat.get(person.id, 0))
+        played = [(game, plays[game.slug]) for game in games().values() if game.slug in plays]
+        return Beside(played, [(person, sat.get(person.id, 0)) for person in most], here)
 
 
 def choose_pieces(*pieces: Piece | None) -> list[Piece]:
@@ -53,7 +49,8 @@ def choose_pieces(*pieces: Piece | None) -> list[Piece]:
     return list({piece.id: piece for piece in pieces if piece}.values())
 
 
-def read_source(game: str = "", person: int = 0, points: bool = False) -> Source:
-    mine = known_phone() or ""
+def read_source(game: str = "", person: int = 0, points: bool = False, phone: str = "") -> Source:
+    """The plays of the phone that asks, or of another one."""
+    mine = phone or known_phone() or ""
     people = {each.id: each for each in store().people(mine)}
-    return Source(list_records(store(), Chosen(mine, game, person), points=points), people, day_of(now()))
+    return Source(mine, list_records(store(), Chosen(mine, game, person), points=points), people, day_of(now()))

@@ -21,7 +21,8 @@ from companion.tables.membership import Membership
 from companion.tables.names import find_names, find_own_names
 from companion.tables.service import KEPT
 from companion.tables.table import Table
-from companion.web.limits import check_guesses, check_keeping, record_wrong_guess, spend
+from companion.web.guesses import check_guesses, record_wrong_guess
+from companion.web.limits import check_keeping, spend
 from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of

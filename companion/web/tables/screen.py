@@ -16,6 +16,7 @@ from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.web.forms.pad_view import PadView, cover_pad
 from companion.web.pages.randomizers import read_draw
+from companion.web.plays.evenings import EveningView, find_evening
 from companion.web.support.database import service
 from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
@@ -36,6 +37,12 @@ class RoomScreen(TablePage):
     def part(self) -> str:
         """The name of the template that is shown now, and its CSS class."""
         return "reveal" if self.outcome else "play" if self.table.has_started else "setup"
+
+    @cached_property
+    def evening(self) -> EveningView | None:
+        """The evening of the revealed play, as the host who wants it here sees it."""
+        phone = self.table.evening_of
+        return find_evening(self.row.id, phone) if self.outcome and phone else None
 
     @cached_property
     def pad(self) -> PadView:

@@ -65,10 +65,13 @@ def test_the_hub_sums_up_and_leads_on(ana: Guest) -> None:
     keep_five(ana)
     keep(ana, "2026-11-10", "dragomino", Sara=7, Mia=9)
     page = open_page(ana, "/figures")
-    assert "6 plays 5 evenings" in page
+    assert "6 plays 5 evenings Khlor" in page, "nobody knows how long they lasted"
     assert re.search("Khlor 5 plays .*Sara 3 Dragomino 1 play too few", page)
     people = find_people(ana)
     assert f"/figures/person/{people['Sara']}" in ana.get("/figures").text
+    for minutes, told in (("25", "25 min at the table"), ("100", "2 h at the table")):
+        ana.post(f"{TIE.replace('/result?', '/keep?')}&play={minutes:0>16}", {"day": "2026-11-10", "minutes": minutes})
+        assert told in open_page(ana, "/figures")
 
 
 def test_a_year_and_a_number_of_players_narrow_the_figures(ana: Guest) -> None:
@@ -108,6 +111,11 @@ def test_a_person_has_wins_pairs_and_records(ana: Guest) -> None:
     both = open_page(ana, f"/figures/pair/{people['Sara']}/{people['Dani']}")
     assert "Sara and Dani" in both
     assert "5 plays together Sara 5 : 0" in both
+    losers = open_page(ana, f"/figures/pair/{people['Jo']}/{people['Dani']}")
+    assert "Jo is 0.3 ahead of chance" in losers
+    for _again in range(2):
+        keep(ana, "2026-11-16", "khlor", Sara=9, Jo=7, Dani=3)
+    assert "Nobody is ahead of chance." in open_page(ana, f"/figures/pair/{people['Jo']}/{people['Dani']}")
 
 
 def test_the_start_player_and_a_switch_have_figures(ana: Guest) -> None:
@@ -168,12 +176,21 @@ def test_an_evening_has_standings_of_its_own_and_of_the_year(ana: Guest) -> None
     keep(ana, "2026-11-13", "dragomino", Sara=1, Jo=2)
     page = open_page(ana, "/evenings/2026-11-13")
     assert "4 plays, 2 rematches" in page
-    assert "1. Sara won 2. won 2. 2 1. Jo 2. won 2. won 2 3. Dani 3. 3. 3. – 0" in page
-    assert "These people in 2026 Place Player Plays Wins 1. Jo 5 3 2. Sara 4 2 3. Dani 4 0" in page
-    assert "Fr 13 November 4 plays, 2 rematches" in open_page(ana, "/evenings")
-    assert "1. Sara won 2. won 2. 2" in open_page(ana, "/evenings/2026-11-13?screen=1")
+    assert "1. Sara 2 won 2. won 2. 1. Jo 2 2. won 2. won 3. Dani 0 3. 3. 3. –" in page
+    assert "These people in 2026 Place Player Wins Plays 1. Jo 3 5 2. Sara 2 4 3. Dani 0 4" in page
+    assert "November, 1 evening Fr 13 November 4 plays, 2 rematches" in open_page(ana, "/evenings")
+    assert "1. Sara 2 won 2. won 2." in open_page(ana, "/evenings/2026-11-13?screen=1")
     for wrong in ("2026-11-14", "x", "2026-11-13%00", "2026"):
         assert ana.get(f"/evenings/{wrong}").status_code == 404
+
+
+def test_earlier_months_of_many_evenings_are_folded(ana: Guest) -> None:
+    for day in range(1, 31):
+        keep(ana, f"2026-06-{day:02}", "khlor", Sara=9, Jo=6)
+    assert ana.get("/evenings").text.count('<details class="card" open>') == 1
+    keep(ana, "2026-07-01", "khlor", Sara=9, Jo=6)
+    page = ana.get("/evenings").text
+    assert re.findall(r'<details class="card"( open)?>\s*<summary>(\w+)', page) == [(" open", "July"), ("", "June")]
 
 
 def test_a_best_total_is_told_with_the_result_that_sets_it(ana: Guest) -> None:

@@ -19,6 +19,7 @@ from tests.support.phones.guests import Guest
 NOW = 1_795_000_000  # on 18 November 2026
 TODAY = "2026-11-18"
 HX = {"HX-Request": "true"}
+HERE = {**HX, "HX-Target": "div#ways"}  # from the page of the result itself
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_a_kept_result_is_a_play_of_this_phone(oskar: Guest, app: Flask) -> None
 def test_each_play_is_kept_once(oskar: Guest) -> None:
     found = {press(oskar, f"{TIE}&play={digit * 16}") for digit in "0101"}
     assert len(found) == 2, "two games with equal numbers are two plays"
-    script = oskar.post(TIE.replace("/result?", "/keep?"), {}, headers=HX)
+    script = oskar.post(TIE.replace("/result?", "/keep?"), {}, headers=HERE)
     assert script.text.startswith('<div id="ways"')
     assert press(oskar, TIE) == press(oskar, TIE) not in found, "an address without a play is one of its own"
 
@@ -86,6 +87,8 @@ def test_a_past_evening_is_kept_with_its_day_and_place(oskar: Guest) -> None:
     assert "Aunt Jo's <hut>" in told
     assert "45 minutes" in told
     assert "StartedMila" in told
+    [to_print] = re.findall(r'href="([^"]*print/result[^"]*)"', oskar.get(past).text)
+    assert to_print.endswith("&amp;date=2026-11-13&amp;place=Aunt+Jo%27s+%3Chut%3E")
     assert "Aunt Jo&#39;s" in oskar.get(SARA).text, "the next one is offered the same place"
     assert "Place" in facts(oskar, press(oskar, SARA, place="Home"))
 
@@ -144,7 +147,10 @@ def test_a_deleted_play_is_brought_back_within_a_day(oskar: Guest, monkeypatch: 
     for _again in range(2):
         assert oskar.post(f"{play}/delete", {}).headers["Location"] == play
     assert "This play is deleted" in text(oskar.get(play))
-    assert "Dragomino, We 18 November Bring it back" in text(oskar.get("/kept"))
+    late = oskar.post(play, {"place": "Home"}, headers=HX)
+    assert (late.status_code, "bring it back" in late.text) == (409, True), "another window still shows the play"
+    for path in ("/kept", "/plays"):
+        assert "Dragomino, We 18 November Bring it back" in text(oskar.get(path)), path
     assert "Kept among your plays" not in text(oskar.get(TIE))
     oskar.post(f"{play}/back", {})
     assert "Oskar, by 2 shells!" in text(oskar.get(play))
@@ -177,9 +183,13 @@ def test_the_play_of_a_table_is_its_hosts_to_change(app: Flask) -> None:
     assert "Another phone, which alone may correct" in text(ben.get(play))
     assert [ben.post(f"{play}{what}", {}).status_code for what in ("", "/delete")] == [403, 403]
     assert ana.post(f"{play}/remove", {}).status_code == 403
+    assert "corrected later" not in text_of(ben.look("result"))
+    assert "Back to counting" in ana.look("result")
     changed = find_pad(ana, play).replace("players.1.dragons=0", "players.1.dragons=9").replace("/result?", "/keep?")
     assert "Ben: 9 instead of 0. Ben wins instead of Ana." in text(ana.post(changed, {}))
     assert "Ben wins!" in text(ben.get(play))
+    assert "This play was corrected later" in text_of(ben.look("result")), "the table shows what it revealed"
+    assert "Back to counting" not in ana.look("result"), "it would drop the correction"
     own = press(ben, changed.replace("/keep?", "/result?").replace("players.1.dragons=9", "players.1.dragons=8"))
     assert own != play, "another phone keeps a play of its own"
     assert "Ben wins!" in text(ana.get(play))
@@ -188,6 +198,21 @@ def test_the_play_of_a_table_is_its_hosts_to_change(app: Flask) -> None:
     assert ana.get(play).status_code == 200
     assert f'href="{play}"' not in ben.look("result")
     assert ">Keep<" in ben.look("result")
+
+
+def test_an_onlooker_keeps_the_result_of_a_table_by_one_press(app: Flask) -> None:
+    ana, _ben = play_dragomino(app, "Ana", "Ben")
+    onlooker = Guest(app, ana.code)
+    onlooker.get("/games/khlor/table")
+    for what, told in (("keep", "Kept among your plays"), ("share", "Copy the link")):
+        [address] = re.findall(rf'action="(/games/dragomino/{what}[^"]*)"', onlooker.look("result"))
+        answer = onlooker.post(address.replace("&amp;", "&"), {}, headers=HX)
+        assert told in text(onlooker.get(answer.headers["HX-Redirect"])), "the script of the table goes there"
+    page = onlooker.look("result")
+    assert ">Keep<" not in page
+    [play] = re.findall(r'href="(/plays/\d+)"', page)
+    assert "Ana wins!" in text(onlooker.get(play))
+    assert play not in ana.look("result"), "the table's own play is another one"
 
 
 def test_a_table_and_its_play_are_deleted_and_brought_back_together(

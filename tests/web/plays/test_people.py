@@ -71,6 +71,8 @@ def test_a_wrong_name_is_refused_in_its_place(app: Flask, name: str, problem: st
     status, page = rename(ana, person, name)
     assert status == 422
     assert problem in page
+    script = ana.post(f"/people/{person}/rename", {"name": name}, headers={"HX-Request": "true"})
+    assert (script.status_code, script.get_json()["errors"][0]["message"]) == (422, problem)
     assert set(find_people(ana)) == {"Ana", "Ben"}
     assert rename(ana, person, "<b>&amp;\u202e")[0] == 303
     assert "<b>&amp;" not in ana.get("/plays").text

@@ -6,8 +6,11 @@ from random import Random
 from flask import Flask
 
 from companion.library.registry import games
+from companion.plays.kept_play import day_of
+from companion.system.machine import now
 from tests.support.cast import CAST
 from tests.support.games.play import EVERY_COURSE, Course
+from tests.support.pages.kept_plays import keep, play_again, play_dragomino
 from tests.support.pages.table_pages import read
 from tests.support.phones.guests import ADDRESS, Guest, party
 
@@ -77,6 +80,27 @@ def test_after_a_rematch_nobody_is_expected_any_more(app: Flask) -> None:
     again = re.search(rf'data-next="/t/(?!{ana.code})(\w+)', ben.look())
     assert again
     assert 'class="side small"' in Guest(app, again[1]).look("screen")
+
+
+def test_the_evening_is_on_the_screen_while_the_host_wants_it(app: Flask) -> None:
+    """All plays of these people on that day, as the host sees them, once the result is out."""
+    ana, ben = play_dragomino(app, "Ana", "Ben")
+    play_again(("Ben", "Ana"), (ben, ana))
+    assert "The evening" not in read(screen(ben))
+    ben.does("evening", shown="1")
+    page = screen(ana)
+    assert "2 plays, 1 rematch" in read(page)
+    assert "/plays/" not in page, "a screen has no phone that may open them"
+    ben.does("host", "s2")
+    keep(ana, day_of(now()), "khlor", Ana=9, Ben=8, Xaverine=7)
+    assert "Xaverine" not in screen(ben), "the next host has not asked for it"
+    ana.does("host", "s1")
+    [number] = set(re.findall(r'data-revealed="(\d+)"', page))
+    ben.does("undo", number=number)
+    assert "The evening" not in read(screen(ana))
+    ben.does("reveal")
+    ben.does("evening", shown="")
+    assert "Ben wins!" in read(screen(ana))
 
 
 def test_in_play_it_shows_the_pad_who_still_counts_and_ticks_for_what_is_secret(app: Flask) -> None:

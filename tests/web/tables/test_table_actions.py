@@ -16,7 +16,7 @@ def test_nobody_acts_for_anothers_seat(app: Flask) -> None:
     assert caro.find_refusal("rename", "s2", name="X") == only
     assert caro.find_refusal("leave", "s2") == "Only the phone that holds Ben's seat can do this"
     assert caro.find_refusal("remove", "s2") == only
-    for kind in ("reveal", "show", "sound", "rematch", "clock", "host", "order", "mode", "stop"):
+    for kind in ("reveal", "show", "sound", "evening", "rematch", "clock", "host", "order", "mode", "stop"):
         assert caro.find_refusal(kind, "s2") == "Only the host can do this"
     caro.does("sit", "s2")
     assert "asks for Ben's seat" in read(ben.look())
@@ -126,13 +126,13 @@ def test_an_equal_move_of_another_phone_is_asked_for_and_counts_when_sent_again(
     answer = ben.tries("move", move="take:0:3", version=version)
     assert answer.status_code == 409
     assert answer.get_json()["again"] is True
-    assert "Ana has tapped this already" in answer.get_json()["errors"][0]["message"]
+    assert "Ana has tapped No. 3. Once more?" in answer.get_json()["errors"][0]["message"]
     assert "again" not in ben.tries("move", move="take:1:3", version=version).get_json(), "that is not Ben's turn"
     ben.does("move", move="take:0:3", version=str(taken))
     assert ben.view()["facts"]["players.0.eggs.3"] == 2
     page = ana.post(f"/t/{ana.code}", ana.form("move", move="take:0:3", version=version, back="now"))
     assert page.status_code == 409
-    assert "Ben has tapped this already" in read(page.text), "a page without a script asks, too"
+    assert "Ben has tapped No. 3. Once more?" in read(page.text), "a page without a script asks, too"
 
 
 def test_an_equal_move_that_can_be_made_only_once_is_done_once(app: Flask) -> None:
