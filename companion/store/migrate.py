@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
+from sqlalchemy import Column, Connection, MetaData, String, Table, inspect, select
 
 from . import errors, schema
 from .errors import Unavailable
@@ -15,14 +15,13 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 stamp = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))  # Alembic's own table
 
 
-def migrate(engine: Engine) -> None:
+def migrate(connection: Connection) -> None:
     """Make or migrate the tables where that is needed. Unavailable if this version cannot use the database."""
-    with engine.connect() as connection:
-        found = _find_version(connection)
-    if found != schema.VERSION:
-        with engine.begin() as connection:
-            _make_tables(connection) if found is None else upgrade(connection)
-    engine.dispose()
+    found = _find_version(connection)
+    if found is None:
+        _make_tables(connection)
+    elif found != schema.VERSION:
+        upgrade(connection)
 
 
 def _find_version(connection: Connection) -> str | None:
@@ -52,8 +51,8 @@ def upgrade(connection: Connection) -> None:
 
     try:
         command.upgrade(alembic_config(connection), "head")
-    except CommandError as error:
-        raise Unavailable(errors.FOREIGN) from error
+    except CommandError as error:  # there is no way from the revision that it has
+        raise Unavailable(errors.OLDER) from error
 
 
 def alembic_config(connection: Connection) -> "Config":

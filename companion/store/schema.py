@@ -1,7 +1,6 @@
 """The tables of the database, and their rows as the rest of the companion sees them. Times are seconds since 1970.
 
-From 1.0.0 on, a change here needs a migration in `migrations/versions` and the next `VERSION`; see the README of this
-folder.
+A change here needs a migration in `migrations/versions` and the next `VERSION`; see the README of this folder.
 """
 
 from collections.abc import Mapping
@@ -12,19 +11,27 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
-    String,
     Table,
     Text,
     UniqueConstraint,
 )
 
-VERSION = "0001"  # the last revision in `migrations/versions`
+VERSION = "1001"  # the last revision in `migrations/versions`; 0001 was that of commits before 1.0.0
 
-metadata = MetaData()
+# Named constraints, so that a migration can replace them in every database.
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_key",
+        "fk": "%(table_name)s_%(column_0_N_name)s_of",
+        "uq": "%(table_name)s_%(column_0_N_name)s_once",
+    }
+)
 # SQLite's integers are large enough for both, those of other databases are not.
 Id = BigInteger().with_variant(Integer, "sqlite")
 Seconds = BigInteger().with_variant(Integer, "sqlite")
@@ -138,7 +145,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", Id, primary_key=True, autoincrement=False),
-    Column("code", String(5), nullable=False, unique=True),
+    Column("code", Text, nullable=False, unique=True),
     Column("game", Text, nullable=False),
     Column("secret", Text, nullable=False),
     Column("opened", Seconds, nullable=False),
@@ -194,7 +201,7 @@ used_links = Table(
 shared_sheets = Table(
     "shared_sheets",
     metadata,
-    Column("code", String(12), primary_key=True),
+    Column("code", Text, primary_key=True),
     Column("game", Text, nullable=False),
     Column("phone", Text),
     Column("query", Text),
@@ -211,7 +218,7 @@ plays = Table(
     Column("id", Id, primary_key=True, autoincrement=False),
     Column("game", Text, nullable=False),
     Column("mode", Text, nullable=False),
-    Column("day", String(10), nullable=False),
+    Column("day", Text, nullable=False),
     Column("ended", Seconds, nullable=False),
     Column("minutes", Integer),
     Column("place", Text, nullable=False),
@@ -272,10 +279,40 @@ own_phones = Table(
 play_links = Table(
     "play_links",
     metadata,
-    Column("code", String(12), primary_key=True),
+    Column("code", Text, primary_key=True),
     Column("play_id", Id, ForeignKey("plays.id", ondelete="CASCADE"), nullable=False),
     Column("phone", Text, nullable=False),
     Column("until", Seconds, nullable=False),
     UniqueConstraint("play_id", "phone"),
+    sqlite_with_rowid=False,
+)
+
+# The last time at which a phone was seen that is asked for its seat, by the number of the action that asks.
+seat_signs = Table(
+    "seat_signs",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seen", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The wrong codes that an address sent lately; the address itself is not kept.
+wrong_guesses = Table(
+    "wrong_guesses",
+    metadata,
+    Column("owner", Text, primary_key=True),
+    Column("amount", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("forgotten", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The keys of a server without a file for them.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
