@@ -4,11 +4,11 @@ The app itself comes from `companion.web` and runs under any other WSGI server, 
 """
 
 import contextlib
+import gc
 import logging
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterable
 from functools import partial
 from types import FrameType
 from typing import Any, TextIO
@@ -16,22 +16,18 @@ from typing import Any, TextIO
 import qrcode
 from flask import Flask
 from waitress import create_server
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.kit.text import _, say
 from companion.system.network import Reachability, is_loopback
-from companion.system.settings import Settings
-from companion.web import create_app, limits
+from companion.system.settings import STREAMS, Settings
+from companion.web import create_app, limits, proxies
 from companion.web.support.database import database_of
 from companion.web.support.identity import host_code
 from companion.web.tables import stream
 
 THREADS = 16  # beside one for each stream, which keeps it while its phone shows the table
-STREAMS = 128  # further phones poll
 CONNECTIONS = 1_000
 OTHER_FILES = 72  # files for the database, static files, the listener and the terminal
-ITSELF = ("127.0.0.1", "::1")
-MAPPED = "::ffff:"  # prefix of an IPv4 address on a listener for both families
 
 # Waitress's defaults suit few clients: 4 threads, 100 connections, and select(), which fails above 1,024 sockets.
 WAITRESS = {
@@ -39,7 +35,7 @@ WAITRESS = {
     "channel_request_lookahead": 1,  # tells a stream that its client has disconnected
     "channel_timeout": 60,  # seconds until an idle connection is closed: clients that are silent block no others
     "cleanup_interval": 10,
-    "clear_untrusted_proxy_headers": False,  # `trust_proxy` decides
+    "clear_untrusted_proxy_headers": False,  # `trust_proxies` decides
     "ident": None,
     "inbuf_overflow": 64 * 1024,  # a larger body goes to a temporary file
     "max_request_body_size": 4 * 1024 * 1024,  # up to this size the app's own 413 answers, which is JSON under /api/
@@ -48,18 +44,19 @@ WAITRESS = {
     "outbuf_overflow": 256 * 1024,
 }
 
-Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
-
 
 def serve(listener: socket.socket, settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
     reachability = Reachability(settings.host, listener.getsockname()[1], settings.public_url)
     app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
     database_of(app).store()  # an unusable database is reported before anybody is invited
+    proxies.init_app(app, settings.trusted_proxy, settings.public_url)
     server = make_server(app, listener)
+    gc.freeze()  # what is loaded stays; a full collection that looks at it would hold an answer up for 50 ms
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_stop, app))
-    print_invitation(reachability.addresses()[0].url, host_code(app), sys.stdout)
+    code = None if database_of(app).store().is_shared else host_code(app)
+    print_invitation(reachability.addresses()[0].url, code, sys.stdout)
     server.run()  # returns after SystemExit
 
 
@@ -77,9 +74,7 @@ def make_server(app: Flask, listener: socket.socket) -> Any:
     streams = min(STREAMS, connections // 2)
     limits.init_app(app, streams)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is normal
-    return create_server(
-        trust_proxy(app), sockets=[listener], connection_limit=connections, threads=streams + THREADS, **WAITRESS
-    )
+    return create_server(app, sockets=[listener], connection_limit=connections, threads=streams + THREADS, **WAITRESS)
 
 
 def open_files() -> int:
@@ -98,19 +93,8 @@ def open_files() -> int:
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
-def trust_proxy(app: Wsgi) -> Wsgi:
-    """Believe X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine, and of nobody else."""
-    proxied = ProxyFix(app, x_for=1, x_proto=1)
-
-    def choose(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        environ["REMOTE_ADDR"] = environ["REMOTE_ADDR"].removeprefix(MAPPED)
-        return (proxied if environ["REMOTE_ADDR"] in ITSELF else app)(environ, start)
-
-    return choose
-
-
-def print_invitation(address: str, host_code: str, out: TextIO) -> None:
-    """Print the address, its QR code if the terminal has the characters for it, and the host code."""
+def print_invitation(address: str, host_code: str | None, out: TextIO) -> None:
+    """Print the address, its QR code if the terminal has the characters for it, and the host code if there is one."""
     tell = partial(print, file=out)
     tell(say(_("Open this address on your phone, or scan the code: {address}", address=address)))
     if is_loopback(address):
@@ -120,7 +104,8 @@ def print_invitation(address: str, host_code: str, out: TextIO) -> None:
         code.add_data(address)
         code.print_ascii(out, tty=out.isatty())
     tell(say(_("If a phone cannot connect, open this on this computer: {address}", address=f"{address}connect")))
-    tell(say(_("Host code, for a table whose host lost the phone: {code}", code=host_code)))
+    if host_code:
+        tell(say(_("Host code, for a table whose host lost the phone: {code}", code=host_code)))
     tell(say(_("Stop with Ctrl-C.")), flush=True)
 
 

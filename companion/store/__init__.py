@@ -4,13 +4,15 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 """
 
 from .copies import back_up, restore
-from .database import database_file
 from .errors import AlreadyExists, NotFound, Unavailable
 from .keys import api_key, signing_key
 from .plays import Chosen, NewPlay, NewSeat
 from .schema import ActionRow, PersonRow, PlayLinkRow, PlayRow, PlaySeatRow, SharedSheetRow, TableRow
+from .server_state import ServerState
+from .sqlite import database_file
 from .store import Store
 from .transfer import CountedPlay
+from .urls import is_postgresql, is_there, name_database
 
 __all__ = [
     "ActionRow",
@@ -24,6 +26,7 @@ __all__ = [
     "PlayLinkRow",
     "PlayRow",
     "PlaySeatRow",
+    "ServerState",
     "SharedSheetRow",
     "Store",
     "TableRow",
@@ -31,6 +34,9 @@ __all__ = [
     "api_key",
     "back_up",
     "database_file",
+    "is_postgresql",
+    "is_there",
+    "name_database",
     "restore",
     "signing_key",
 ]

@@ -13,15 +13,18 @@ from tempfile import TemporaryDirectory
 from companion.kit.text import _
 
 from . import errors
-from .database import PATIENCE, SCHEME, database_file, lock_for_server
-from .errors import Unavailable, cause
+from .database import PATIENCE
+from .errors import Unavailable
+from .sqlite import SCHEME, cause, database_file, lock_for_server
 from .store import Store
+from .urls import is_postgresql
 
 OWN_FILES = ("", "-wal", "-shm", "-journal", ".key", ".api-key", ".lock")  # the ends of a database's own files
 
 
 def back_up(url: str, target: Path) -> None:
     """Copy the database of this URL to the file `target`, in place of what was there. Unavailable if that fails."""
+    _require_file(url)
     path, target = database_file(url).resolve(), target.resolve()
     with _translate_errors():
         if not path.is_file():
@@ -38,6 +41,7 @@ def restore(url: str, source: Path) -> Path | None:
 
     Unavailable, and all is as before, if the backup is no sound database of this companion, or a server uses the old.
     """
+    _require_file(url)
     path, source = database_file(url).resolve(), source.resolve()
     with _translate_errors():
         _require_backup(path, source)
@@ -46,6 +50,11 @@ def restore(url: str, source: Path) -> Path | None:
             _copy(source, new)
             Store.open(f"{SCHEME}{new}").close()
             return _exchange(path, new)
+
+
+def _require_file(url: str) -> None:
+    if is_postgresql(url):
+        raise Unavailable(_("This is for a database in a file; PostgreSQL has pg_dump and pg_restore"))
 
 
 @contextmanager

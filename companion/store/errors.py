@@ -1,7 +1,5 @@
 """The errors of the database, each with a sentence for the people at the table."""
 
-import sqlite3
-
 from companion.kit.text import Text, _, say
 
 
@@ -32,22 +30,7 @@ OUT_OF_REACH = _("The companion's database is missing or cannot be opened")
 NO_DATABASE = _("The file is damaged, or not a database; “companion restore” puts a backup in its place")
 NO_BACKUP = _("The file is damaged, or not a database")
 FOREIGN = _("The file is a database of another program")
+OLDER = _("The database was made before version 1.0.0. Move its file away, and the companion makes a new one")
 NEWER = _("The database was made by a newer version of the companion")
+NO_DRIVER = _("PostgreSQL needs a driver: install the companion as egg-companion[postgresql]")
 OTHERWISE = _("The companion's database does not answer")
-
-CAUSES = {
-    sqlite3.SQLITE_FULL: FULL,
-    sqlite3.SQLITE_BUSY: LOCKED,
-    sqlite3.SQLITE_LOCKED: LOCKED,
-    sqlite3.SQLITE_READONLY: READ_ONLY,
-    sqlite3.SQLITE_PERM: READ_ONLY,
-    sqlite3.SQLITE_IOERR: BROKEN_DISK,
-    sqlite3.SQLITE_CANTOPEN: OUT_OF_REACH,
-    sqlite3.SQLITE_CORRUPT: NO_DATABASE,
-    sqlite3.SQLITE_NOTADB: NO_DATABASE,
-}
-
-
-def cause(error: BaseException | None) -> Text:
-    """The sentence for an error of SQLite. Its kind is the lowest byte of its code: sqlite.org/rescode.html."""
-    return CAUSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, OTHERWISE)

@@ -1,16 +1,18 @@
 """Queries that write kept plays: to keep, correct and delete them, and to forget the people in them."""
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, select, update
 
-from .database import ServedDatabase
+from companion.kit.player import PLAYER_EGGS
+
+from .database import Queries
 from .plays import ID_BITS, PLAYS, NewPlay, NewSeat, people_known_to
 from .schema import PersonRow, PlayRow, PlaySeatRow, own_phones, people, play_seats, plays, seen_by
 
 
-class PlayKeeping(ServedDatabase):
+class PlayKeeping(Queries):
     """The part of the store that writes plays, one at a time."""
 
     def keep_play(self, play: NewPlay) -> None:
@@ -82,17 +84,29 @@ def keep(connection: Connection, play: NewPlay) -> None:
     known = _find_known(connection, phones, play.seats) | _find_earlier(connection, row.id)
     if not connection.execute(update(plays).where(plays.c.id == row.id).values(row._asdict())).rowcount:
         connection.execute(insert(plays), row._asdict())
-    connection.execute(delete(play_seats).where(play_seats.c.play_id == row.id))
-    for number, seat in enumerate(play.seats):
-        person = known.get(seat.name.casefold() or number) or _add_person(connection, seat.name, seat.colour)
-        told = seat.total, seat.rank, seat.winner, seat.starts, dict(seat.points)
-        connection.execute(insert(play_seats), PlaySeatRow(row.id, number, person, *told)._asdict())
-        own = select(own_phones).where(own_phones.c.person_id == person)
-        if seat.phone and not connection.execute(own).first():  # nobody gets a person by sitting down under a name
-            connection.execute(insert(own_phones), {"person_id": person, "phone": seat.phone})
     seen = connection.scalars(select(seen_by.c.phone).where(seen_by.c.play_id == row.id))
     for phone in sorted(phones.difference(seen)):
         connection.execute(insert(seen_by), {"play_id": row.id, "phone": phone})
+    connection.execute(delete(play_seats).where(play_seats.c.play_id == row.id))
+    for number, seat in enumerate(play.seats):
+        person = _find_person(connection, known, number, seat, phones)
+        told = seat.total, seat.rank, seat.winner, seat.starts, dict(seat.points)
+        connection.execute(insert(play_seats), PlaySeatRow(row.id, number, person, *told)._asdict())
+    _drop_unneeded(connection)
+
+
+def rename_players(connection: Connection, play: NewPlay) -> None:
+    """Seat others under the new names of a play's players, in a transaction. What its keeper corrected stays."""
+    here, sat = play_seats.c.play_id == play.row.id, _find_earlier(connection, play.row.id)
+    phones = set(connection.scalars(select(seen_by.c.phone).where(seen_by.c.play_id == play.row.id)))
+    known = _find_known(connection, phones, play.seats)
+    for number, name in play.renamed.items():
+        earlier, seat = sat.get(name.casefold() or number), play.seats[number]
+        if earlier is None or seat.name.casefold() in sat:
+            continue
+        own = seat._replace(phone=seat.phone if seat.phone in phones else "")
+        person = _find_person(connection, known, number, own, phones)
+        connection.execute(update(play_seats).where(here, play_seats.c.person_id == earlier).values(person_id=person))
     _drop_unneeded(connection)
 
 
@@ -117,6 +131,26 @@ def _find_earlier(connection: Connection, id: int) -> dict[str | int, int]:
     sat = select(people.c.id, people.c.name, play_seats.c.number).join(play_seats)
     rows = connection.execute(sat.where(play_seats.c.play_id == id))
     return {row.name.casefold() or row.number: row.id for row in rows}
+
+
+def _find_person(
+    connection: Connection, known: Mapping[str | int, int], number: int, seat: NewSeat, phones: Iterable[str]
+) -> int:
+    """The person of a seat, a new one if none is known. Their own phone is that of the seat, unless they have one."""
+    person = known.get(seat.name.casefold() or number)
+    if person is None:
+        person = _add_person(connection, seat.name, _find_colour(connection, phones, seat.colour))
+    own = select(own_phones).where(own_phones.c.person_id == person)
+    if seat.phone and not connection.execute(own).first():  # nobody gets a person by sitting down under a name
+        connection.execute(insert(own_phones), {"person_id": person, "phone": seat.phone})
+    return person
+
+
+def _find_colour(connection: Connection, phones: Iterable[str], colour: int) -> int:
+    """The colour, unless somebody whom these phones know has it: then the first that nobody has."""
+    taken = {person.colour for person in people_known_to(connection, phones)}
+    free = (each for each in (colour, *range(1, len(PLAYER_EGGS) + 1)) if each not in taken)
+    return next(free, colour)
 
 
 def _add_person(connection: Connection, name: str, colour: int) -> int:

@@ -1,18 +1,26 @@
-"""The keys beside the database: the one that signs the phones' cookies, and the one for a program of the owner."""
+"""The keys of a server: the one that signs the phones' cookies, and the one for a program of the owner.
+
+They are in files beside a SQLite database, so that a backup gives nobody's seat away, and in a PostgreSQL database,
+where all processes find them.
+"""
 
 import logging
 import os
 import secrets
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from sqlalchemy import delete, insert, select
+
 from companion.kit.text import Text, _, say
 
-from .database import database_file
 from .errors import Unavailable
+from .schema import server_keys
+from .sqlite import database_file
+from .urls import is_postgresql, open_database
 
 KEY_LENGTH = 32  # bytes
 LOG = logging.getLogger(__name__)
@@ -23,7 +31,9 @@ WAS_OPEN = _(
 
 
 def signing_key(url: str) -> bytes:
-    """The key beside the database of this URL, made if there is none. Unavailable if that cannot be."""
+    """The key of the server with the database of this URL, made if there is none. Unavailable if that cannot be."""
+    if is_postgresql(url):
+        return _stored_key(url, "cookies", makes=True) or b""
     path = _key_file(url, "key")
     with _telling(path):
         if not path.exists():
@@ -36,6 +46,9 @@ def api_key(url: str, *, renew: bool = False) -> str | None:
 
     With `renew` there is a new one, and the old one ends. Unavailable if its file cannot be used.
     """
+    if is_postgresql(url):
+        stored = _stored_key(url, "programs", renews=renew)
+        return stored.hex() if stored else None
     path = _key_file(url, "api-key")
     with _telling(path):
         if renew:
@@ -44,6 +57,18 @@ def api_key(url: str, *, renew: bool = False) -> str | None:
         elif not path.exists():
             return None
         return _read_key(path, _("The file {name} is damaged; make a new key", name=path.name)).hex()
+
+
+def _stored_key(url: str, name: str, *, makes: bool = False, renews: bool = False) -> bytes | None:
+    here = server_keys.c.name == name
+    with closing(open_database(url)) as database, database.write() as connection:
+        known = connection.scalar(select(server_keys.c.value).where(here))
+        if not renews and (known or not makes):
+            return known
+        key = secrets.token_bytes(KEY_LENGTH)
+        connection.execute(delete(server_keys).where(here))
+        connection.execute(insert(server_keys), {"name": name, "value": key})
+        return key
 
 
 def _key_file(url: str, end: str) -> Path:

@@ -10,7 +10,9 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    Text,
     and_,
+    cast,
     delete,
     func,
     insert,
@@ -18,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from .database import ServedDatabase
+from .database import Queries
 from .errors import AlreadyExists, NotFound
 from .schema import PersonRow, PlayRow, PlaySeatRow, own_phones, people, play_seats, plays, seen_by
 
@@ -47,11 +49,16 @@ class NewSeat(NamedTuple):
 
 
 class NewPlay(NamedTuple):
-    """A play that is to be kept, its seats in the order of the pad, and the phones that will see it."""
+    """A play that is to be kept, its seats in the order of the pad, and the phones that will see it.
+
+    `renamed` are the earlier names of players by the number of the seat. With them the play is there, and nothing
+    changes but these names.
+    """
 
     row: PlayRow
     seats: Sequence[NewSeat]
     phones: Iterable[str]
+    renamed: Mapping[int, str] = {}
 
 
 class Chosen(NamedTuple):
@@ -91,7 +98,7 @@ class Chosen(NamedTuple):
         return and_(*found)
 
 
-class PlayStore(ServedDatabase):
+class PlayStore(Queries):
     """The kept plays of the database, and the people in them."""
 
     def kept_plays(self, chosen: Chosen) -> list[PlayRow]:
@@ -99,6 +106,14 @@ class PlayStore(ServedDatabase):
         found = PLAYS.where(chosen.where).order_by(*LATEST_FIRST)
         with self._read() as connection:
             return [PlayRow._make(row) for row in connection.execute(found)]
+
+    def count_plays(self, chosen: Chosen) -> tuple[dict[str, int], dict[int, int]]:
+        """The numbers of the plays by game, and by person."""
+        of_games = select(plays.c.game, func.count()).where(chosen.where).group_by(plays.c.game)
+        sat = play_seats.c.play_id.in_(select(plays.c.id).where(chosen.where))
+        of_people = select(play_seats.c.person_id, func.count()).where(sat).group_by(play_seats.c.person_id)
+        with self._read() as connection:
+            return dict(connection.execute(of_games).all()), dict(connection.execute(of_people).all())
 
     def days(self, chosen: Chosen) -> list[str]:
         """The day of each of the plays, in order."""
@@ -126,9 +141,10 @@ class PlayStore(ServedDatabase):
         winner, starts, and the points if they are wanted. SQLAlchemy's own rows of 40,000 seats take as long again.
         """
         mine = play_seats.c
-        names = ("play_id", "person_id", "number", "total", "rank", "winner", "starts", *(["points"] if points else []))
+        names = ("play_id", "person_id", "number", "total", "rank", "winner", "starts")
+        texts = [cast(mine.points, Text)] if points else []
         of_plays = select(*(plays.c[name] for name in ("id", "game", "mode", "day", "ended", "minutes")))
-        of_seats = select(*(mine[name] for name in names)).where(
+        of_seats = select(*(mine[name] for name in names), *texts).where(
             mine.play_id.in_(select(plays.c.id).where(chosen.where))
         )
         with self._read() as connection:

@@ -5,7 +5,7 @@ Every call is one transaction, from any thread.
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Self
 
 from sqlalchemy import (
     ColumnElement,
@@ -20,11 +20,14 @@ from sqlalchemy import (
     update,
 )
 
+from .database import ANEW, Database
 from .errors import AlreadyExists, NotFound
-from .keeping import PlayKeeping, forget_play, keep
+from .keeping import PlayKeeping, forget_play, keep, rename_players
 from .plays import NewPlay, PlayStore
 from .schema import ActionRow, SharedSheetRow, TableRow, actions, phones_at, plays, shared_sheets, tables, used_links
+from .server_state import ServerState, StateInDatabase, StateInMemory
 from .transfer import PlayTransfer
+from .urls import open_database
 
 GONE: dict[str, None] = {"phone": None, "query": None}  # the values of a deleted sheet
 SHEETS: Select[tuple[object, ...]] = select(*(shared_sheets.c[name] for name in SharedSheetRow._fields))
@@ -36,7 +39,9 @@ ID_BITS = 53  # of a table's id: as many as JSON numbers and every database can 
 ROWS = select(*(tables.c[name] for name in TableRow._fields))
 ROW = ROWS.where(tables.c.code == bindparam("code"), tables.c.deleted.is_(None))
 ACTIONS = select(*(actions.c[name] for name in ActionRow._fields))
-ACTIONS_OF = ACTIONS.where(actions.c.table_id == bindparam("table")).order_by(actions.c.number)
+ACTIONS_OF = ACTIONS.where(actions.c.table_id == bindparam("table"), actions.c.number > bindparam("after")).order_by(
+    actions.c.number
+)
 OPENED_BY = (
     ROWS.join(phones_at)
     .where(phones_at.c.phone == bindparam("phone"), tables.c.deleted.is_(None))
@@ -48,12 +53,27 @@ TOUCH = (
     update(tables)
     .where(THIS_TABLE)
     .values(touched=bindparam("at"), version=bindparam("number"), ended=bindparam("ended"))
+    .returning(tables.c.code)
 )
 IS_LISTED = exists().where(phones_at.c.table_id == bindparam("table"), phones_at.c.phone == bindparam("phone"))
 
 
 class Store(PlayStore, PlayKeeping, PlayTransfer):
     """The one database of this process. Any call raises Unavailable when it cannot be used."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.state: ServerState = StateInDatabase(database) if database.is_shared else StateInMemory()
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """The store in the database of this URL, which is made or migrated first where needed."""
+        return cls(open_database(url))
+
+    @classmethod
+    def beside(cls, url: str) -> Self:
+        """The store in the database of this URL beside a server that uses it."""
+        return cls(open_database(url, beside=True))
 
     def open_table(
         self,
@@ -97,25 +117,27 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
             row = connection.execute(query, values).first()
         return TableRow._make(row) if row else None
 
-    def actions(self, table_id: int) -> list[ActionRow]:
-        """All actions at the table, in order."""
+    def actions(self, table_id: int, after: int = 0) -> list[ActionRow]:
+        """The actions at the table after the one with this number, in order."""
         with self._read() as connection:
-            return _actions(connection, table_id)
+            return _actions(connection, table_id, after)
 
     def append(self, table_id: int, row: ActionRow, ended: int | None = None, play: NewPlay | None = None) -> None:
-        """Add an action, after which the play has ended at that time and is kept, or goes on.
+        """Add an action, after which the play has ended at that time and is kept or renamed, or goes on.
 
         AlreadyExists if the table has an action of this number or id, NotFound if there is no such table.
         """
         touched = {"table": table_id, "at": row.at, "number": row.number, "ended": ended}
-        with self._write() as connection:
-            if not connection.execute(TOUCH, touched).rowcount:
+        with self._write(0 if play else table_id) as connection:
+            code = connection.scalar(TOUCH, touched)
+            if code is None:
                 raise NotFound
             _insert_action(connection, table_id, row)
             if play:
-                keep(connection, play)
+                rename_players(connection, play) if play.renamed else keep(connection, play)
             elif ended is None:
                 forget_play(connection, table_id)
+            self._announce(connection, code, row.number)
 
     def tables_of(self, phone: str) -> list[TableRow]:
         """The tables in the list of this phone, the latest first."""
@@ -141,11 +163,13 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
 
         Their rows stay until `delete_forgotten` and `erase_plays`. A play that was deleted by itself stays deleted.
         """
+        here = tables.c.id == table_id
         with self._write() as connection:
-            before = connection.scalar(select(tables.c.deleted).where(tables.c.id == table_id))
-            connection.execute(update(tables).where(tables.c.id == table_id).values(deleted=at))
+            before = connection.scalar(select(tables.c.deleted).where(here))
+            code = connection.scalar(update(tables).where(here).values(deleted=at).returning(tables.c.code))
             kept = plays.c.id == table_id, plays.c.deleted.is_not_distinct_from(before)
             connection.execute(update(plays).where(*kept).values(deleted=at))
+            self._announce(connection, code or "", ANEW)
 
     def delete_forgotten(self, alone: int, unused: int, going_on: int, ended: int, deleted: int) -> list[str]:
         """Erase the tables without an action since a time, which differs by kind, and return their codes.
@@ -164,16 +188,20 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
         with self._write() as connection:
             codes = list(connection.scalars(select(tables.c.code).where(forgotten)))
             connection.execute(delete(tables).where(tables.c.code.in_(codes)))
+            for code in codes:
+                self._announce(connection, code, ANEW)
         if codes:
             self._erase_deleted()
         return codes
 
     def rewrite(self, table_id: int, change: Callable[[list[ActionRow]], Iterable[ActionRow]]) -> None:
         """Replace the table's actions by as many others; the old ones are erased from the disk."""
-        with self._write() as connection:
+        with self._write(table_id) as connection:
             for row in change(_actions(connection, table_id)):
                 here = actions.c.table_id == table_id, actions.c.number == row.number
                 connection.execute(update(actions).where(*here).values(row._asdict()))
+            code = connection.scalar(select(tables.c.code).where(tables.c.id == table_id))
+            self._announce(connection, code or "", ANEW)
         self._erase_deleted()
 
     def share(self, row: SharedSheetRow) -> SharedSheetRow:
@@ -241,8 +269,8 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
             connection.execute(insert(used_links), {"link": link, "phone": phone, "until": until})
 
 
-def _actions(connection: Connection, table_id: int) -> list[ActionRow]:
-    return [ActionRow._make(row) for row in connection.execute(ACTIONS_OF, {"table": table_id})]
+def _actions(connection: Connection, table_id: int, after: int = 0) -> list[ActionRow]:
+    return [ActionRow._make(row) for row in connection.execute(ACTIONS_OF, {"table": table_id, "after": after})]
 
 
 def _insert_action(connection: Connection, table_id: int, row: ActionRow) -> None:

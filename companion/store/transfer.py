@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, exists, insert, select, update
 
-from .database import ServedDatabase
+from .database import Queries
 from .plays import PEOPLE, Chosen
 from .schema import (
     PersonRow,
@@ -32,7 +32,7 @@ class CountedPlay(NamedTuple):
     seats: Sequence[PlaySeatRow]
 
 
-class PlayTransfer(ServedDatabase):
+class PlayTransfer(Queries):
     """The part of the store for export, import and links."""
 
     def play_ids(self, chosen: Chosen) -> list[int]:

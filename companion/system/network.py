@@ -100,6 +100,15 @@ def is_loopback(url: str) -> bool:
         return host == "localhost"
 
 
+def is_number(host: str) -> bool:
+    """True for an address of IPv4 or IPv6, False for a name."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def may_change(url: str) -> bool:
     """True for an address that lasts only as long as the network gives it: a number, or a name in `.local`.
 

@@ -4,11 +4,14 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+STREAMS = 128  # phones that are told of changes at once; further ones ask
+
 
 class Settings(NamedTuple):
     """The settings of a server: database URL, host and port to listen on, address for phones.
 
-    Without a `public_url` the companion finds its addresses out. `hosts` are further names by which it answers.
+    Without a `public_url` the companion finds its addresses out. `hosts` are further names by which it answers,
+    `trusted_proxy` the networks of proxies in front of it, `streams` the most that are open at once.
     """
 
     database: str
@@ -16,6 +19,8 @@ class Settings(NamedTuple):
     port: int = 8000
     public_url: str | None = None
     hosts: tuple[str, ...] = ()
+    trusted_proxy: str = ""
+    streams: int = STREAMS
 
 
 def variable(setting: str) -> str:
@@ -25,6 +30,20 @@ def variable(setting: str) -> str:
     'COMPANION_PUBLIC_URL'
     """
     return f"COMPANION_{setting.upper()}"
+
+
+def read_environment() -> Settings:
+    """The settings in the environment. ValueError for one that makes no sense."""
+    found = {name: os.environ.get(variable(name)) for name in ("public_url", "trusted_proxy")}
+    streams = int(os.environ.get(variable("streams"), str(STREAMS)))
+    public_url = f"{found['public_url'].rstrip('/')}/" if found["public_url"] else None
+    return Settings(
+        default_database(),
+        public_url=public_url,
+        hosts=default_names(),
+        trusted_proxy=found["trusted_proxy"] or "",
+        streams=streams,
+    )
 
 
 def database_url(place: str) -> str:

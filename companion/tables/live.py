@@ -1,17 +1,16 @@
-"""Knowledge of tables in memory only: the threads that wait for a version, and the presence of asked phones."""
+"""Threads that wait for a version of a table, and the presence of phones that are asked for a seat."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from threading import Condition, Lock
-from time import monotonic
 
-from companion.store import TableRow
+from companion.store import ServerState, TableRow, Unavailable
 
 from .action_kind import SeatRequest, find_answerers, list_seat_requests
 from .table import Table
 
 DELETED = 1 << 60  # the version of a deleted table
-MOST_BELLS = 1_024  # tables of which the notifier remembers the version; far more than there are streams
-MOST_SIGNS = 1_024  # requests for seats of which the last sign is remembered
+MOST_BELLS = 16_384  # tables of which the notifier remembers the version; far more than there are streams
 
 
 class Bell(Condition):
@@ -44,6 +43,11 @@ class Notifier:
             bell.wait_for(lambda: bell.version not in (None, known), seconds)
             return known if bell.version is None else bell.version
 
+    def codes(self) -> list[str]:
+        """The codes of the tables that something is known of."""
+        with self._lock:
+            return list(self._bells)
+
     def _bell(self, code: str) -> Bell:
         with self._lock:
             bell = self._bells.setdefault(code, Bell())
@@ -54,32 +58,25 @@ class Notifier:
 
 
 class Presence:
-    """Knows when a phone that is asked for its seat was last seen, by the monotonic clock.
+    """Knows when a phone that is asked for its seat was last seen.
 
     A phone is seen when it asks the server for anything of its table. A page that somebody looks at asks every few
     seconds while a request for a seat is open; on a dark screen it does not.
     """
 
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._signs: OrderedDict[tuple[int, int], int] = OrderedDict()  # by table and number of the request
+    def __init__(self, state: ServerState) -> None:
+        self._state = state
 
     def note(self, row: TableRow, table: Table, phone: str) -> None:
         """Note the time for each request that asks this phone; for a request of its own only the first time."""
         for request in list_seat_requests(table):
-            is_asked = phone in find_answerers(table, request.phone, request.seat)
-            if is_asked or phone == request.phone:
-                self._last_sign(row, request, is_seen=is_asked)
+            with suppress(Unavailable):
+                if phone in find_answerers(table, request.phone, request.seat):
+                    self._state.note_sign(row.id, request.number)
+                elif phone == request.phone:
+                    self._state.last_sign(row.id, request.number)
 
     def unseen(self, row: TableRow, request: SeatRequest) -> int:
         """The seconds since the request was first noticed, or since the asked phone was seen after that."""
-        return int(monotonic()) - self._last_sign(row, request)
-
-    def _last_sign(self, row: TableRow, request: SeatRequest, *, is_seen: bool = False) -> int:
-        key = row.id, request.number
-        with self._lock:
-            last = self._signs[key] = int(monotonic()) if is_seen else self._signs.get(key, int(monotonic()))
-            self._signs.move_to_end(key)
-            if len(self._signs) > MOST_SIGNS:
-                self._signs.popitem(last=False)
-            return last
+        last = self._state.last_sign(row.id, request.number)
+        return max(0, int(self._state.now()) - int(last))

@@ -1,10 +1,10 @@
 """The tables of the store: every action is checked, written, then published."""
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import Lock, RLock
+from functools import reduce
+from threading import RLock
 from time import monotonic
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from companion.kit.game import Game
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.store import AlreadyExists, NotFound, Store, TableRow, Unavailable
+from companion.store.database import ANEW
 from companion.store.errors import BUSY
 from companion.system.machine import new_code, now
 
@@ -21,6 +22,7 @@ from .actions import action_kinds
 from .actions.ending import same_players
 from .keeping import keep_table
 from .live import DELETED, Notifier, Presence
+from .memory import KnownTable, TableMemory
 from .names import replace_name
 from .replay import add, apply, open_table, replay
 from .table import Table
@@ -36,9 +38,8 @@ FULL_OF_REQUESTS = _("Phones asked for seats so often at this table that no more
 FULL_PHONE = _("This phone has done so much at this table that no more fits")
 OTHER_CONTENT = _("This form was sent before and said something else; what you sent now was not done. Send it again")
 
-MOST_TABLES = 256  # in memory
-MOST_EVENTS = 40_000  # in memory, of all tables together; an event takes about a kilobyte
 LOCKS = 64
+TRIES = 10  # to add an action before those of other processes
 PATIENCE = 12.0  # seconds to wait for other threads at the same table, which a slow disk may hold up
 
 DAY = 24 * 3600  # seconds
@@ -64,78 +65,64 @@ class Retention(NamedTuple):
 KEPT = Retention()
 
 
-class KnownTable(NamedTuple):
-    """A table with its row in the database."""
-
-    row: TableRow
-    table: Table
-
-
-class TableMemory:
-    """The tables in memory, by their codes: an LRU cache. It saves a replay, of 0.1 ms an action, for each request."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._known: OrderedDict[str, KnownTable] = OrderedDict()
-
-    def find(self, code: str) -> KnownTable | None:
-        with self._lock:
-            if code in self._known:
-                self._known.move_to_end(code)
-            return self._known.get(code)
-
-    def keep(self, row: TableRow, table: Table) -> KnownTable:
-        with self._lock:
-            known = self._known[row.code] = KnownTable(row, table)
-            self._known.move_to_end(row.code)
-            while len(self._known) > MOST_TABLES or (len(self._known) > 1 and self.count_events() > MOST_EVENTS):
-                self._known.popitem(last=False)
-            return known
-
-    def forget(self, code: str) -> None:
-        with self._lock:
-            self._known.pop(code, None)
-
-    def count_events(self) -> int:
-        return sum(known.row.version for known in self._known.values())
-
-
 class TableService:
-    """The tables of a store, which nobody else serves. Any call may raise the store's Unavailable."""
+    """The tables of a store, which other processes may serve, too. Any call may raise the store's Unavailable."""
 
     def __init__(self, store: Store, rest: float = HOUR) -> None:
         """Make the service. `rest`: seconds until it first sweeps, when the clock of any machine has been set."""
         self._store = store
-        self.presence = Presence()
+        self.presence = Presence(store.state)
         self.notifier = Notifier()
         self._memory = TableMemory()
         self._locks = [RLock() for _each in range(LOCKS)]
         self._sweep_due = monotonic() + rest
+        store.listen(self._hear)
+
+    def _hear(self, code: str, version: int) -> None:
+        """Publish what another process did at a table, or perhaps did at all of them."""
+        if version != ANEW:
+            self.notifier.publish(code, version)
+            return
+        for each in [code] if code else [*self._memory.codes(), *self.notifier.codes()]:
+            self._memory.forget(each)
+            with suppress(Unavailable):
+                row = self._store.find(each)
+                self.notifier.publish(each, row.version if row else DELETED)
 
     def find(self, code: str) -> TableRow | None:
         """The row of the table with this code."""
-        known = self._memory.find(code)
+        known = None if self._store.is_shared else self._memory.find(code)
         return known.row if known else self._store.find(code)
 
     def table(self, row: TableRow) -> Table:
         """The table as it is now. NotFound when it was deleted meanwhile. Readers never wait for a writer."""
         known = self._memory.find(row.code)
-        if known and known.row.id == row.id:
+        if known and known.row.id == row.id and known.row.version >= row.version:
             return known.table
         with self._hold(row.code):
             return self._load(row).table
 
     def _load(self, row: TableRow) -> KnownTable:
         known = self._memory.find(row.code)
-        if known and known.row.id == row.id:
+        if known and known.row.id == row.id and not self._store.is_shared:
             return known
         found = self._store.find(row.code)
         if found is None or found.id != row.id:
             raise NotFound
-        return self._memory.keep(found, self._replay(found))
+        if known and known.row.id == row.id and known.row.version == found.version:
+            return known
+        return self._memory.keep(found, self._bring_up_to_date(known, found))
+
+    def _bring_up_to_date(self, known: KnownTable | None, found: TableRow) -> Table:
+        """The table as another process left it."""
+        if known and known.row.id == found.id and known.row.version < found.version:
+            later = self._store.actions(found.id, known.row.version)
+            return reduce(apply, map(Action._make, later[: found.version - known.row.version]), known.table)
+        return self._replay(found)
 
     def _replay(self, row: TableRow) -> Table:
-        return replay(games()[row.game], row.secret, map(Action._make, self._store.actions(row.id)))
+        done = self._store.actions(row.id)[: row.version]
+        return replay(games()[row.game], row.secret, map(Action._make, done))
 
     @contextmanager
     def _hold(self, code: str) -> Iterator[None]:
@@ -182,16 +169,21 @@ class TableService:
         meanwhile.
         """
         with self._hold(row.code):
+            number = self._act(row, command)
+        self.make_room()
+        return number
+
+    def _act(self, row: TableRow, command: Command) -> int:
+        for _try in range(TRIES):
             known = self._load(row)
             events = known.table.history.events
             earlier = next((event.action for event in events if event.action.id == command.id), None)
-            if earlier is None:
-                number = self._append(known, command)
-            else:
+            if earlier:
                 check_same(earlier, command)
-                number = earlier.number
-        self.make_room()
-        return number
+                return earlier.number
+            with suppress(AlreadyExists):  # another process was quicker
+                return self._append(known, command)
+        raise Unavailable(BUSY)
 
     def _append(self, known: KnownTable, command: Command) -> int:
         """Add an action, unless it counts what stands there. Nothing that follows its commit may fail."""
@@ -201,9 +193,8 @@ class TableService:
         if command.kind == COUNT and after.fields == table.fields:
             return table.version
         action, ended = after.history.last.action, find_end(after)
-        play = keep_table(row, after) if after.revealed != table.revealed else None
         try:
-            self._store.append(row.id, action, ended, play)
+            self._store.append(row.id, action, ended, keep_table(row, table, after))
         except Exception:
             self._memory.forget(row.code)  # perhaps it was committed
             raise

@@ -8,7 +8,6 @@ A browser names the page that sends a form in `Origin`, or at least in `Referer`
 browsers do not send over plain http, only adds. A program that sends none of them acts for itself.
 """
 
-import ipaddress
 import re
 import socket
 from collections.abc import Collection, Mapping
@@ -17,6 +16,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Request, abort, current_app
 
 from companion.kit.text import _
+from companion.system.network import is_number
 
 from .support.errors import Refusal
 from .support.public_address import addresses
@@ -59,14 +59,6 @@ def is_own(name: str | None) -> bool:
         or name in current_app.extensions["hosts"]
         or name in {urlsplit(each.url).hostname for each in addresses()}
     )
-
-
-def is_number(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def host_name(host: str) -> str | None:

@@ -24,7 +24,6 @@ MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
 MOST_OWNERS = 10_000  # remembered for each limit; the owner unseen for longest is forgotten first
 ITSELF = ("127.0.0.1", "::1")
 FREE = ("static", "health", "api")  # endpoints that keep no state and draw no page
-TYPING_ERRORS = 3  # wrong codes that an address may send while all addresses together send too many
 PRINT_WAIT = 5.0  # seconds that a print waits for the prints before it
 PRINT_UNIT = 500  # characters of a query that count as one more print: long names take longest to draw
 
@@ -56,11 +55,9 @@ LIMITS: Mapping[str, Limit] = {
     "shared sheets": Limit(100, 1 / 30),
     "erasures": Limit(40, 1 / 20),  # each writes the whole file anew, while everybody waits: a second for 75 MB
     "prints": Limit(40, 0.5),
-    "wrong codes": Limit(10, 1 / 6),
     "streams": Limit(8),
     "streams of an onlooker": Limit(16),
     "all prints": Limit(8),
-    "all wrong codes": Limit(100, 100 / 60),
 }
 
 
@@ -171,24 +168,6 @@ def list_stream_places(member: Membership) -> Iterator[tuple[str, str]]:
     if not is_itself():  # a proxy on this machine has the streams of many
         yield "streams of an address", address()
     yield "all streams", ""
-
-
-def is_guessing() -> bool:
-    """True if the address sent too many wrong codes, or some while all addresses together send too many."""
-    own = limits().used("wrong codes", address())
-    return limits().left("wrong codes", address()) < 1 or (
-        own > TYPING_ERRORS - 1 and limits().left("all wrong codes", "") < 1
-    )
-
-
-def check_guesses() -> None:
-    if is_guessing():
-        abort(429)
-
-
-def record_wrong_guess() -> None:
-    limits().take("wrong codes", address())
-    limits().take("all wrong codes", "")
 
 
 @contextmanager

@@ -138,9 +138,9 @@ def tell_figures(name: str, runs: list[list[float]], asked: int) -> Iterator[str
 def visible(server: Running, tables: int, pause: float, asked: int) -> Iterator[str]:
     played = seat_phones(server.port, tables)
     latencies(played, 2 * tables, pause)  # compile the templates and fill the caches
-    before, start = cpu(server), perf_counter()
+    before, start = cpu(server.process.pid), perf_counter()
     runs = [latencies(played, ACTIONS, pause) for _run in range(RUNS)]
-    busy, took = cpu(server) - before, perf_counter() - start
+    busy, took = cpu(server.process.pid) - before, perf_counter() - start
     yield from tell_figures(f"{SEATS} phones at each of {tables} tables, p99", runs, asked)
     each = 1e3 * busy / (RUNS * ACTIONS)
     yield f"  the server worked {each:.1f} ms for an action on {SEATS} phones, {100 * busy / took:.0f} % of a core"
@@ -164,11 +164,11 @@ def idle(server: Running) -> Iterator[str]:
     """Measure the server with 64 phones that only read."""
     played = seat_phones(server.port, 8)
     sleep(2)
-    before, start = cpu(server), perf_counter()
+    before, start = cpu(server.process.pid), perf_counter()
     sleep(20)
-    share = 100 * (cpu(server) - before) / (perf_counter() - start)
+    share = 100 * (cpu(server.process.pid) - before) / (perf_counter() - start)
     assert all(table.phones for table in played), "the streams stay open as long as their phones exist"
-    yield f"64 idle phones: memory                            90 MB  {rss(server):.0f} MB"
+    yield f"64 idle phones: memory                            90 MB  {rss(server.process.pid):.0f} MB"
     yield f"64 idle phones: share of a core over 20 s          1 %   {share:.2f} %"
     server.process.send_signal(signal.SIGTERM)
     start = perf_counter()
@@ -176,14 +176,14 @@ def idle(server: Running) -> Iterator[str]:
     yield f"SIGTERM with 64 streams open                       3 s   {perf_counter() - start:.1f} s, exit code {code}"
 
 
-def cpu(server: Running) -> float:
+def cpu(process: int) -> float:
     """Return the processor time of the server's process in seconds."""
-    return clock_gettime(~server.process.pid << 3 | 2)  # Linux's clock of a process; /proc counts in ticks only
+    return clock_gettime(~process << 3 | 2)  # Linux's clock of a process; /proc counts in ticks only
 
 
-def rss(server: Running) -> float:
+def rss(process: int) -> float:
     """The memory of the server's process in MB."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{server.process.pid}/status").read_text())
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())
     assert found
     return int(found[1]) / 1000
 

@@ -1,4 +1,4 @@
-"""Shared fixtures: stores in files."""
+"""Shared fixtures: stores in files, and in PostgreSQL databases."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -6,15 +6,17 @@ from pathlib import Path
 import pytest
 
 from companion.store import Store
+from tests.support.system.databases import empty_postgresql
 
 
-@pytest.fixture
-def open_store(tmp_path: Path) -> Iterator[Callable[[str], Store]]:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], Store]]:
     """Open an empty store by its name."""
     opened: list[Store] = []
 
     def open_one(name: str) -> Store:
-        opened.append(Store.open(f"sqlite:///{tmp_path / name}.sqlite"))
+        url = empty_postgresql(name) if request.param == "postgresql" else f"sqlite:///{tmp_path / name}.sqlite"
+        opened.append(Store.open(url))
         return opened[-1]
 
     yield open_one

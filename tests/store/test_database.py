@@ -78,9 +78,26 @@ def test_a_database_is_named_by_path_or_address(place: str, file: str) -> None:
 
 @pytest.mark.live
 @pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("serve --port 0", "The database postgresql://ana:***@127.0.0.1:1/eggs cannot be used: "),
+        ("plays list", "The database postgresql://ana:***@127.0.0.1:1/eggs cannot be used: "),
+        ("backup copy.sqlite", "PostgreSQL has pg_dump and pg_restore"),
+        ("restore copy.sqlite", "PostgreSQL has pg_dump and pg_restore"),
+    ],
+)
+def test_a_password_is_never_printed(tmp_path: Path, command: str, said: str) -> None:
+    line = failure(companion(tmp_path, *command.split(), COMPANION_DATABASE="postgres://ana:secret@127.0.0.1:1/eggs"))
+    assert said in line
+    assert "secret" not in line
+
+
+@pytest.mark.live
+@pytest.mark.parametrize(
     ("command", "place"),
     [
-        ("serve --port 0", "postgresql://ana:secret@eggs.example/eggs"),
+        ("serve --port 0", "mysql://ana:secret@eggs.example/eggs"),
+        ("serve --port 0", "postgresql://ana:secret@eggs.example:port/eggs"),
         ("serve --port 0", ""),
         ("where", "sqlite+eggs:///eggs"),
         ("where", "://eggs"),
@@ -93,7 +110,7 @@ def test_other_addresses_are_bad_usage(tmp_path: Path, command: str, place: str)
     assert line.startswith("database: ")
     assert "secret" not in line
     if place:
-        with pytest.raises(ValueError, match=re.escape(place)):
+        with pytest.raises(ValueError, match=re.escape(place.partition("://")[0])):
             create_app(database=place)
 
 

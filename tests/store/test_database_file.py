@@ -157,8 +157,8 @@ def of_version(number: str) -> Callable[[Path], None]:
         (of_another_program, errors.FOREIGN),
         (of_version(""), errors.FOREIGN),
         (of_version("ae1027a6acf"), errors.FOREIGN),
-        (of_version("0000"), errors.FOREIGN),
-        (of_version("0999"), errors.NEWER),
+        (of_version("0001"), errors.OLDER),
+        (of_version("9999"), errors.NEWER),
     ],
 )
 def test_a_file_that_is_no_database_of_this_version(path: Path, make: Callable[[Path], object], because: Text) -> None:
@@ -191,18 +191,15 @@ def test_the_migrations_make_the_tables_of_a_new_database(path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_migration_is_written_and_run(path: Path, tmp_path: Path) -> None:
-    """A copy of the project follows the steps of the store's README for versions after 1.0.0."""
+    """A copy of the project follows the steps of the store's README."""
     store = Store.open(f"sqlite:///{path}")
     here = table(store)
     store.close()
     shutil.copytree(ROOT / "companion", tmp_path / "companion")
     changed = tmp_path / "companion" / "store" / "schema.py"
-    frozen = changed.with_name("frozen.py")  # stands in for the first revision, which is written out in full
+    following = str(int(schema.VERSION) + 1)
     code = changed.read_text(encoding="utf-8")
-    frozen.write_text(code, encoding="utf-8")
-    first = changed.parent / "migrations" / "versions" / "0001.py"
-    first.write_text(first.read_text(encoding="utf-8").replace("store.schema", "store.frozen"), encoding="utf-8")
-    code = code.replace(f'VERSION = "{schema.VERSION}"', 'VERSION = "0002"')
+    code = code.replace(f'VERSION = "{schema.VERSION}"', f'VERSION = "{following}"')
     code = code.replace(
         '    Column("deleted", Seconds),\n', '    Column("deleted", Seconds),\n    Column("place", Text),\n', 1
     )
@@ -214,7 +211,7 @@ def test_a_migration_is_written_and_run(path: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT code, place FROM tables").fetchall() == [(here.code, None)]
         assert connection.execute("SELECT count(*) FROM actions").fetchall() == [(1,)]
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(following,)]
 
 
 def test_the_key_is_created_once(path: Path) -> None:
@@ -338,7 +335,8 @@ def tear(source: Path) -> None:
         lambda source: source.unlink(),
         tear,
         of_version("egg"),
-        of_version("0999"),
+        of_version("0001"),
+        of_version("9999"),
     ],
 )
 def test_an_unsound_backup_is_not_restored(path: Path, tmp_path: Path, spoil: Callable[[Path], object]) -> None:

@@ -12,8 +12,17 @@ from pathlib import Path
 import pytest
 
 from companion.kit.text import Text
-from companion.store import ActionRow, AlreadyExists, NotFound, SharedSheetRow, Store, TableRow, Unavailable, errors
-from companion.store import database as store_database
+from companion.store import (
+    ActionRow,
+    AlreadyExists,
+    NotFound,
+    SharedSheetRow,
+    Store,
+    TableRow,
+    Unavailable,
+    errors,
+    sqlite,
+)
 from tests.support.system.store_rows import action, first_of, is_whole, table
 
 MOST = 200  # pages
@@ -201,7 +210,7 @@ def test_only_the_owner_can_read_the_database(path: Path) -> None:
 @pytest.fixture
 def small_store(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """Return a store with a limit of pages."""
-    monkeypatch.setattr(store_database, "PRAGMAS", (*store_database.PRAGMAS, f"max_page_count = {MOST}"))
+    monkeypatch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, f"max_page_count = {MOST}"))
     store = Store.open(f"sqlite:///{path}")
     yield store
     store.close()

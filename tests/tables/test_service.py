@@ -1,20 +1,23 @@
 """Tables in a store: each action is applied once, in order, also after a restart; limits of tables and memory."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from time import monotonic
 
 import pytest
 
 from companion.kit.text import Text
 from companion.library.registry import games
-from companion.store import Chosen, NotFound, Unavailable, errors
+from companion.store import Chosen, NewPlay, NewSeat, NotFound, Unavailable, errors
 from companion.system.machine import now
-from companion.tables import service
+from companion.tables import memory, service
 from companion.tables.action import Command, Rejected
+from companion.tables.keeping import count_minutes
 from companion.tables.live import DELETED
 from companion.tables.names import find_names
 from companion.tables.service import DAY, FULL_PHONE, FULL_TABLE, OTHER_CONTENT, TableService
 from companion.tables.table import Table
+from tests.support.games.play import seat_all
 from tests.support.system.served_tables import BEN, HOST, OPENING, ServedTables
 
 
@@ -63,17 +66,70 @@ def test_a_repeated_opening_opens_one_table(served: ServedTables) -> None:
         assert refused.value.text == OTHER_CONTENT
 
 
-def test_the_end_of_a_play_is_stored_with_its_reveal(served: ServedTables) -> None:
-    code = served.open()
+def count_all(served: ServedTables, code: str) -> None:
+    """Count a game of Dragomino to its end."""
     served.do(code, HOST, "count", **{"to.table.mommy_dragon": "s1", "to.s1.dragons": "3"})
     for seat in ("s1", "s2"):
         served.do(code, HOST, "done", seat, done="1")
+
+
+def test_the_end_of_a_play_is_stored_with_its_reveal(served: ServedTables) -> None:
+    code = served.open()
+    count_all(served, code)
     number = served.do(code, HOST, "reveal")
     assert [play.id for play in served.store.kept_plays(Chosen(HOST))] == [served.row(code).id]
     served.restart()
     assert served.row(code).ended
     served.do(code, HOST, "undo", number=str(number))
     assert served.store.kept_plays(Chosen(HOST)) == []
+
+
+def test_a_name_that_changes_after_the_reveal_changes_in_the_play(served: ServedTables) -> None:
+    """The corrections of its keeper stay, and so do the person's other plays."""
+    first, code = served.open(), served.open(tap="a2")
+    for each in (first, code):
+        served.do(each, HOST, "rename", "s2", name="Beb")
+        count_all(served, each)
+        served.do(each, HOST, "reveal")
+    [kept] = served.store.kept_plays(Chosen(HOST, ids=[served.row(code).id]))
+    corrected = kept._replace(place="Home", minutes=7)
+    seats = [NewSeat(name, i + 1, 9 - i, i + 1, i == 0, False, {}) for i, name in enumerate(("Ana", "Beb"))]
+    served.store.keep_play(NewPlay(corrected, seats, ()))
+
+    def named(code: str) -> list[str]:
+        play = served.row(code).id
+        people = {person.id: person.name for person in served.store.people_of(play)}
+        return [people[seat.person_id] for seat in served.store.seats_of(play)]
+
+    number = served.do(code, HOST, "rename", "s2", name="Ben")
+    assert (named(code), named(first)) == (["Ana", "Ben"], ["Ana", "Beb"])
+    assert served.store.find_play(corrected.id, HOST) == corrected
+    served.do(code, HOST, "undo", number=str(number))
+    assert named(code) == named(first) == ["Ana", "Beb"]
+    assert sorted(person.name for person in served.store.people(None)) == ["Ana", "Beb"]
+
+
+@pytest.mark.parametrize(("seconds", "minutes"), [(299, None), (1_800, 30), (6 * 3600, 360), (6 * 3600 + 1, None)])
+def test_a_play_is_as_long_as_its_table_was_open_unless_that_cannot_be(
+    served: ServedTables, monkeypatch: pytest.MonkeyPatch, seconds: int, minutes: int | None
+) -> None:
+    code, start = served.open(), now()
+    monkeypatch.setattr(service, "now", lambda: start + seconds)
+    count_all(served, code)
+    served.do(code, HOST, "reveal")
+    assert [play.minutes for play in served.store.kept_plays(Chosen(HOST))] == [minutes]
+
+
+def test_the_length_of_a_play_begins_with_its_first_move_unless_its_timer_ran() -> None:
+    play = seat_all("little-dragons", 2, parts="along")
+    start = play.table.history.last.action.at + 7_200
+    assert count_minutes(play.table, start + 1_800) == 150
+    play.times = count(start)
+    play.move(HOST, play.find_moves(HOST)[0])
+    assert count_minutes(play.table, start + 1_800) == 30
+    play.times = count(start + 600)
+    play.do(HOST, "clock", runs="1")
+    assert count_minutes(play.table, start + 780) == 3
 
 
 def test_a_deleted_name_is_removed_everywhere(served: ServedTables) -> None:
@@ -148,10 +204,7 @@ def test_a_failed_write_leaves_the_table_as_it_was(served: ServedTables, monkeyp
 def test_a_reveal_and_its_play_are_written_together(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that dies in between leaves neither, also when the reveal is taken back."""
     code = served.open()
-    for path, text in (("s1.dragons", "4"), ("table.mommy_dragon", "s1")):
-        served.do(code, HOST, "count", **{f"to.{path}": text, f"was.{path}": ""})
-    for seat in ("s1", "s2"):
-        served.do(code, HOST, "done", seat, done="1")
+    count_all(served, code)
     row = served.row(code)
 
     def die(*_given: object) -> None:
@@ -191,7 +244,7 @@ def test_old_tables_are_deleted_once_a_day(served: ServedTables, monkeypatch: py
 
 
 def test_the_tables_in_memory_are_bounded(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "MOST_EVENTS", 30)
+    monkeypatch.setattr(memory, "MOST_EVENTS", 30)
     codes = [served.open(tap=f"o{n}") for n in range(40)]
     for code in codes:
         assert served.table(code).seats[0].name == "Ana"

@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 from flask import Flask
 
-from companion.tables import live
+from companion.store.server_state import StateInMemory
 from tests.support.phones.guests import app_in
 
 
@@ -20,5 +20,5 @@ def app(tmp_path: Path) -> Flask:
 def wait(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Return a function that moves the machine's clock forward by a number of seconds."""
     begin, passed = monotonic(), [0]
-    monkeypatch.setattr(live, "monotonic", lambda: begin + sum(passed))
+    monkeypatch.setattr(StateInMemory, "now", lambda _state: begin + sum(passed))
     return passed.append

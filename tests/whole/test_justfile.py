@@ -27,9 +27,10 @@ def test_every_recipe_has_a_comment_and_its_programs_are_there() -> None:
 
 
 def test_ci_runs_the_recipes() -> None:
-    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    script = {line.partition(" & ")[0] for line in lines}  # some run beside others
     for recipe in ("lint", "types", "js"):
-        assert set(RECIPES[recipe]) <= set(script), recipe
+        assert set(RECIPES[recipe]) <= script, recipe
 
 
 def test_the_readme_runs_the_recipes() -> None:

@@ -4,16 +4,16 @@ from threading import Lock
 
 from flask import Flask, current_app
 
-from companion.store import Store, api_key, database_file, signing_key
+from companion.store import Store, api_key, name_database, signing_key
 from companion.system.settings import database_url, default_database
 from companion.tables.service import TableService
 
 
-class Database:
+class AppDatabase:
     """The store in the database of a URL, opened once. ValueError for a wrong URL."""
 
     def __init__(self, url: str) -> None:
-        database_file(url)
+        name_database(url)
         self._url = url
         self._opening = Lock()
         self._store: Store | None = None
@@ -41,12 +41,12 @@ class Database:
 
 def init_app(app: Flask, database: str | None) -> None:
     """Let the app use `database`, a path or a URL; without one, that of the environment or the usual one."""
-    app.extensions["database"] = Database(database_url(database) if database else default_database())
+    app.extensions["database"] = AppDatabase(database_url(database) if database else default_database())
 
 
-def database_of(app: Flask) -> Database:
+def database_of(app: Flask) -> AppDatabase:
     """The database of the app."""
-    found: Database = app.extensions["database"]
+    found: AppDatabase = app.extensions["database"]
     return found
 
 

@@ -49,16 +49,20 @@ def action_id() -> str:
     return secrets.token_hex(8)
 
 
-def host_code(app: Flask) -> str:
-    """The code that takes a table over, derived from the signing key. Only the server's terminal shows it."""
-    number = int.from_bytes(hmac.digest(read_key(app), b"host code", "sha256"))
+def host_code(app: Flask, table: str = "") -> str:
+    """The code that takes a table over, derived from the signing key.
+
+    At home there is one, which only the server's terminal shows. Where a database is shared, each table has its own,
+    which only its host sees.
+    """
+    number = int.from_bytes(hmac.digest(read_key(app), b"host code" + table.encode(), "sha256"))
     letters = len(SEED_LETTERS)
     return "".join(SEED_LETTERS[number // letters**place % letters] for place in range(HOST_CODE_LENGTH))
 
 
-def is_host_code(text: str) -> bool:
+def is_host_code(text: str, table: str = "") -> bool:
     """Compare a typed code, in either case and with any spaces, with the host code in constant time."""
-    return hmac.compare_digest("".join(text.split()).upper().encode(), host_code(current_app).encode())
+    return hmac.compare_digest("".join(text.split()).upper().encode(), host_code(current_app, table).encode())
 
 
 def read_key(app: Flask) -> bytes:

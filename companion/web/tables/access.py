@@ -10,7 +10,8 @@ from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH
 from companion.tables.table import Table
-from companion.web.limits import check_guesses, is_exhausted, is_guessing, record_wrong_guess, spend
+from companion.web.guesses import check_guesses, record_wrong_guess
+from companion.web.limits import is_exhausted, spend
 from companion.web.support.database import service, store
 from companion.web.support.errors import answer_error, is_from_program
 from companion.web.support.identity import known_phone
@@ -48,8 +49,7 @@ def find_row(code: str) -> TableRow:
     """
     code = code.upper()
     row = service().find(code) if is_code(code) else None
-    if is_exhausted() or is_guessing():
-        check_taking_part(row)
+    admit(row)
     if row is None:
         if not store().is_deleted(code):  # its phones may ask again
             record_wrong_guess()
@@ -57,8 +57,8 @@ def find_row(code: str) -> TableRow:
     return row
 
 
-def check_taking_part(row: TableRow | None) -> None:
-    """Admit a phone that takes part at the table; others at its address wait."""
+def admit(row: TableRow | None) -> None:
+    """Admit a phone that takes part at the table; others wait, whose address guesses or asks too much."""
     member = find_membership(service().table(row)) if row else None
     if member is None or not member.takes_part:
         check_guesses()

@@ -15,9 +15,10 @@ from companion.tables.action_kind import ActionKind, ServerField, list_seat_requ
 from companion.tables.actions import action_kinds
 from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
-from companion.web.limits import check_guesses, check_keeping, record_wrong_guess
+from companion.web.guesses import check_guesses, record_wrong_guess
+from companion.web.limits import check_keeping
 from companion.web.pages.connect import answer_help
-from companion.web.support.database import service
+from companion.web.support.database import service, store
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone
 from companion.web.support.public_address import addresses
@@ -28,6 +29,8 @@ from .stream import LivePage
 from .table_page import NOW, TABS, TablePage, first_tab, show_tab
 from .view_json import encode_view
 
+WRONG_CODE = _("That is not the host code. It stands on the screen of the computer that runs the companion")
+WRONG_CODE_OF_TABLE = _("That is not the host code of this table")
 blueprint = Blueprint("table", __name__, url_prefix="/t/<code>")
 
 
@@ -228,13 +231,12 @@ def draw_seed(row: TableRow, form: FormFields) -> str | None:
 
 
 def check_host_code(row: TableRow, form: FormFields) -> None:
-    """403 unless the form has the code on the server's screen."""
+    """403 unless the form has the code on the server's screen, or where each table has its own, that of the table."""
     check_guesses()
-    if not is_host_code(form.get("host_code", "")):
+    is_shared = store().is_shared
+    if not is_host_code(form.get("host_code", ""), row.code if is_shared else ""):
         record_wrong_guess()
-        raise Refusal(
-            403, _("That is not the host code. It stands on the screen of the computer that runs the companion")
-        )
+        raise Refusal(403, WRONG_CODE_OF_TABLE if is_shared else WRONG_CODE)
 
 
 def count_unseen(row: TableRow, form: FormFields) -> str | None:

@@ -63,7 +63,7 @@ class LivePage:
     def bring(self, row: TableRow, named: Mapping[str, str], version: int) -> str | None:
         """The part of the page that changes, at that version; None if the client has to fetch it itself."""
         with suppress(NotFound, Unavailable, HTTPException):
-            table = service().table(row)
+            table = service().table(row._replace(version=version))
             owner = owner_of(find_membership(table))  # a page that is brought counts like a request
             if limits().take("requests", owner) and (known_phone() or not self._has_forms):
                 return self._show(row, table, **named).part

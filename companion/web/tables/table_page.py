@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from flask import g, render_template, request, url_for
+from flask import current_app, g, render_template, request, url_for
 
 from companion.kit.data import Problem
 from companion.kit.text import Text, _, tell_about
+from companion.plays.archive import find_play
 from companion.plays.best import tell_best
+from companion.plays.kept_play import KeptPlay, SheetForm
 from companion.store import TableRow
 from companion.system.machine import now
 from companion.tables.actions.ending import Obstacle, list_obstacles
@@ -17,9 +19,10 @@ from companion.tables.table import Table
 from companion.tables.table_sheet import Seat
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import Calculation
-from companion.web.pages.result import ResultView
+from companion.web.pages.result import ResultView, find_kept, is_same
 from companion.web.support.database import store
-from companion.web.support.identity import known_phone
+from companion.web.support.identity import host_code, known_phone
+from companion.web.support.lookup import default_name
 from companion.web.support.rendering import PageContent
 
 from .clashes import ClashView
@@ -153,19 +156,44 @@ class TablePage:
         return ResultView(replace(self.whole, result=result), result) if result else None
 
     @property
-    def is_kept(self) -> bool:
-        """True if this phone sees the kept play, which has the table's id."""
-        return store().find_play(self.row.id, known_phone() or "") is not None
+    def has_host_code(self) -> bool:
+        """True if the table has a host code of its own, since nobody sits at the server's screen."""
+        return store().is_shared
+
+    @property
+    def host_code(self) -> str | None:
+        """The table's own host code, for its host alone."""
+        return host_code(current_app, self.code) if self.has_host_code and self.view.is_host else None
+
+    @cached_property
+    def kept(self) -> KeptPlay | None:
+        """The play as which this phone sees the result: the table's own, or one that it kept itself."""
+        mine = known_phone()
+        if mine is None or self.outcome is None:
+            return None
+        return find_play(store(), self.row.id, mine, default_name) or find_kept(self.filled)
+
+    @property
+    def is_corrected(self) -> bool:
+        """True if the kept play has other names or numbers by now."""
+        return self.kept is not None and not is_same(self.kept.form, self.filled)
 
     @property
     def own_best(self) -> Text | None:
-        """The personal bests of the kept play, in words."""
-        return tell_best(store(), self.row.id, known_phone() or "")
+        """The personal bests of the kept play, in words, if it has these numbers."""
+        if self.kept is None or self.is_corrected:
+            return None
+        return tell_best(store(), self.kept.row.id, known_phone() or "")
+
+    @property
+    def filled(self) -> SheetForm:
+        """The sheet with 0 for every missing number."""
+        return fill_zeros(self.table.sheet.form)
 
     @property
     def query(self) -> str:
         """The calculator's query for the same sheet, with 0 for every missing number."""
-        return fill_zeros(self.table.sheet.form).query()
+        return self.filled.query()
 
     @cached_property
     def obstacles(self) -> list[tuple[Text, str]]:

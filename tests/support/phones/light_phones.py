@@ -116,8 +116,10 @@ class Stream(Line):
 
     def _chunks(self) -> Iterator[bytes]:
         """Yield the complete chunks without their framing."""
-        while found := re.match(rb"(?:HTTP/1.1 200.*?\r\n\r\n)?([0-9A-F]+)\r\n", self._bytes, re.S):
+        while found := re.match(rb"(?:HTTP/1.1 200.*?\r\n\r\n)?([0-9A-Fa-f]+)\r\n", self._bytes, re.S):
             start, end = found.end(), found.end() + int(found[1], 16)
+            if start == end:  # the last chunk
+                raise ConnectionResetError
             if len(self._bytes) < end + len(b"\r\n"):
                 return
             chunk, self._bytes = self._bytes[start:end], self._bytes[end + len(b"\r\n") :]

@@ -1,7 +1,6 @@
-"""The tables of a database, as its single server holds them."""
+"""The tables of a database, as a server holds them."""
 
 from itertools import count
-from pathlib import Path
 
 from companion.kit.text import say
 from companion.library.registry import games
@@ -18,13 +17,16 @@ ids = count(1)
 class ServedTables:
     """A store and its service, which can be started again."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, url: str) -> None:
+        self.url = url
         self.start()
 
     def start(self) -> None:
-        self.store = Store.open(f"sqlite:///{self.path}")
+        self.store = Store.open(self.url)
         self.tables = TableService(self.store)
+
+    def close(self) -> None:
+        self.store.close()
 
     def restart(self) -> None:
         self.store.close()

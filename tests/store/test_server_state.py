@@ -1,0 +1,40 @@
+"""The state of a server is the same in memory and in a database."""
+
+import pytest
+
+from companion.store import Store
+from companion.store.server_state import ServerState, StateInDatabase, StateInMemory
+from tests.support.system.store_rows import table
+
+clock = [0.0]
+
+
+@pytest.fixture(params=["memory", "database"])
+def state(request: pytest.FixtureRequest, store: Store, monkeypatch: pytest.MonkeyPatch) -> ServerState:
+    clock[0] = 1_000.0
+    state = StateInDatabase(store._database) if request.param == "database" else StateInMemory()
+    monkeypatch.setattr(type(state), "now", lambda _state: clock[0])
+    return state
+
+
+def test_the_first_question_is_the_first_sign(store: Store, state: ServerState) -> None:
+    here = table(store)
+    assert state.last_sign(here.id, 3) == 1_000
+    clock[0] = 1_060
+    assert state.last_sign(here.id, 3) == 1_000
+    state.note_sign(here.id, 3)
+    clock[0] = 1_070
+    assert (state.last_sign(here.id, 3), state.last_sign(here.id, 4)) == (1_060, 1_070)
+
+
+def test_wrong_guesses_are_forgotten_in_time(state: ServerState) -> None:
+    for _guess in range(4):
+        state.add_guess({"ana": 0.1, "all": 0.5})
+    state.add_guess({"ben": 0.1, "all": 0.5})
+    assert state.guesses(["ana", "ben", "all", "caro"]) == {"ana": 4, "ben": 1, "all": 5}
+    clock[0] = 1_006
+    assert state.guesses(["ana", "all"]) == {"ana": pytest.approx(3.4), "all": 2}
+    state.add_guess({"ana": 0.1, "all": 0.5})
+    assert state.guesses(["ana", "all"]) == {"ana": pytest.approx(4.4), "all": 3}
+    clock[0] = 1_000
+    assert state.guesses(["ana"]) == {"ana": pytest.approx(4.4)}, "a clock that is set back forgives nothing"
