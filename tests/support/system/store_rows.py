@@ -1,6 +1,7 @@
-"""Rows for a store, and an integrity check of its file."""
+"""Rows for a store, an integrity check of its file, and files of other versions."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -23,3 +24,14 @@ def first_of(code: str, phone: str = "Ana's") -> ActionRow:
 def is_whole(path: Path) -> bool:
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.execute("PRAGMA integrity_check")) == [("ok",)]
+
+
+def of_version(number: str) -> Callable[[Path], None]:
+    """Return a function that makes a database, and stamps it with a version."""
+
+    def stamp(path: Path) -> None:
+        Store.open(f"sqlite:///{path}").close()
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("UPDATE alembic_version SET version_num = ?", [number])
+
+    return stamp
