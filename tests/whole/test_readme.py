@@ -49,8 +49,9 @@ def test_a_command_prints_what_the_readme_shows(
 
 def copy_tutorial(folder: Path, with_play: bool) -> None:
     """Copy the project to a folder and write the tutorial's files there, to its first end or with the play."""
-    for name in ("companion", "printables", "templates", "static", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    ignored = shutil.ignore_patterns("node_modules", "*.pyc.*", "*.tmp")  # half-written caches
+    for name in ("companion", "printables", "templates", "static", "tests", ".pytest_cache/templates"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in ("README.md", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / name)
     files = TUTORIAL if with_play else TUTORIAL[:-2]

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from companion.library.registry import games
 from tests.support.cases import THOROUGH
-from tests.support.phones.live_phones import SETTLED, Phone, cut_off, hinder, host_table, take_seat, tap_there, unsent
+from tests.support.phones.live_phones import SETTLED, Phone, cut_off, host_table, slowed, take_seat, tap_there, unsent
 
 
 def counting(page: Page, address: str, name: str) -> Page:
@@ -83,10 +83,12 @@ MORE_HANDS = [Hand(14, pause, latency, slow) for pause in RHYTHMS for latency in
 def test_every_tap_on_a_table_counts(phones: Phone, hand: Hand) -> None:
     host = phones()
     address = host_table(host, "dragomino", "Ana", "Ben")
-    ana = counting(phones(hand.latency, hand.slow), address, "Ana")
+    ana = counting(phones(hand.latency), address, "Ana")
     ben = counting(host, address, "Ben")
-    with nullcontext() if hand.alone else counting_along(ben, "players.1.dragons"):
+    beside = nullcontext() if hand.alone else counting_along(ben, "players.1.dragons")
+    with beside, slowed(ana, hand.latency, hand.slow):
         tap_plus(ana, "players.0.dragons", hand.taps, hand.pause)
+        expect(field(ana, "players.0.dragons")).to_have_value(str(hand.taps), timeout=SETTLED)
     holds(ana, "players.0.dragons", hand.taps)
 
 
@@ -155,18 +157,18 @@ AT_PADS = [(game, pause, next(LATENCIES)) for game in PADS for pause in RHYTHMS]
 def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency: int) -> None:
     """Keys count at one place of the screen, without a network, and after an immediate reload."""
     phone = phones()
-    wire = hinder(phone, latency, 4)
-    phone.goto(PADS[game])
-    goes_on_alone = phone.locator(".cell input").first.get_attribute("data-most") in [*map(str, range(10))]
-    keys(phone, "12" if goes_on_alone else "1>2", pause)
-    expect(phone.locator(".cell input").nth(1)).to_have_value("2")
-    before = phone.locator("[data-key='5']").bounding_box()
-    phone.reload()
-    cells_hold(phone, "1", "2")
-    cut_off(wire, latency, offline=True)
-    for cell, digit in zip(phone.locator(".cell input").all()[:2], "34", strict=True):
-        cell.tap()
-        keys(phone, digit, pause)
+    with slowed(phone, latency, 4) as wire:
+        phone.goto(PADS[game])
+        goes_on_alone = phone.locator(".cell input").first.get_attribute("data-most") in [*map(str, range(10))]
+        keys(phone, "12" if goes_on_alone else "1>2", pause)
+        expect(phone.locator(".cell input").nth(1)).to_have_value("2")
+        before = phone.locator("[data-key='5']").bounding_box()
+        phone.reload()
+        cells_hold(phone, "1", "2")
+        cut_off(wire, latency, offline=True)
+        for cell, digit in zip(phone.locator(".cell input").all()[:2], "34", strict=True):
+            cell.tap()
+            keys(phone, digit, pause)
     expect(phone.get_by_role("alert").filter(has_text="not answering")).to_be_visible()
     cells_hold(phone, "3", "4")
     cut_off(wire, latency, offline=False)
@@ -180,16 +182,17 @@ def test_every_key_on_a_pad_counts(phones: Phone, game: str, pause: int, latency
 )
 def test_every_key_of_a_keyboard_counts(phones: Phone, pause: int, latency: int) -> None:
     """Type on a wide screen with and without pauses; the answer has every key."""
-    phone = phones(latency, 4, width=1280, height=800)
+    phone = phones(latency, width=1280, height=800)
     phone.goto(PADS["khlor"])
-    phone.locator(".cell input").first.click()
-    for key in ("1", "Enter", "1", "pause", "4", "Backspace", "5"):
-        if key == "pause":
-            phone.wait_for_timeout(500)
-        else:
-            phone.keyboard.press(key)
-            phone.wait_for_timeout(pause)
-    cells_hold(phone, "1", "15")
+    with slowed(phone, latency, 4):
+        phone.locator(".cell input").first.click()
+        for key in ("1", "Enter", "1", "pause", "4", "Backspace", "5"):
+            if key == "pause":
+                phone.wait_for_timeout(500)
+            else:
+                phone.keyboard.press(key)
+                phone.wait_for_timeout(pause)
+        cells_hold(phone, "1", "15")
     for cell, other in zip(phone.locator(".cell input").all()[:2], (15, 1), strict=True):
         expect(cell).to_have_attribute("data-help", f"The other has {other}", timeout=SETTLED)
     phone.reload()

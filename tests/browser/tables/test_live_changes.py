@@ -15,9 +15,9 @@ from tests.support.phones.live_phones import (
     field,
     follow,
     hide,
-    hinder,
     hold_actions,
     host_table,
+    slowed,
     stop_clock,
     tab,
     take_seat,
@@ -59,13 +59,13 @@ def test_each_tap_on_a_square_counts_once(new_phone: Phone) -> None:
     table.moves("starts:0", "side-up:0:plain")
     for page in (ana, ben):
         page.goto(f"{table.home}/now")
-    wire = hinder(ana, 300, 4)
     free = ana.locator("button.square[value^='catch-demon:']")
-    with hold_actions(ana, table.home):
-        free.first.dblclick()
-    for caught in range(1, 3):
-        expect(ana.locator("td.marked")).to_have_count(caught)
-        free.last.click()
+    with slowed(ana, 300, 4) as wire:
+        with hold_actions(ana, table.home):
+            free.first.dblclick()
+        for caught in range(1, 3):
+            expect(ana.locator("td.marked")).to_have_count(caught)
+            free.last.click()
     for page in (ana, ben):
         expect(page.locator("td.marked")).to_have_count(3)
     over = word(ana, "Turn over")

@@ -24,6 +24,14 @@ def hinder(page: Page, latency: int, slow: int) -> CDPSession:
     return wire
 
 
+@contextmanager
+def slowed(page: Page, latency: int, slow: int) -> Iterator[CDPSession]:
+    """Slow down a phone's processor until the block ends: this keeps a processor busy, even while the phone waits."""
+    wire = hinder(page, latency, slow)
+    yield wire
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+
 def cut_off(wire: CDPSession, latency: int, *, offline: bool) -> None:
     speed = {"latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
     wire.send("Network.emulateNetworkConditions", {"offline": offline, **speed})

@@ -16,7 +16,7 @@ Pairs = Iterator[tuple[str, str]]
 
 def fill_round(table: EggTable, seats: Collection[int]) -> Pairs:
     """Yield the target, and for each player the pass, the cards and the ability."""
-    target = table.bid_for or table.target
+    target, known = table.bid_for or table.target, {fact.path for fact in table.seen_by(seats)}
     yield at("target", "least"), str(len(target))
     for n, kind in enumerate(target):
         yield at("target", n), kind
@@ -25,7 +25,7 @@ def fill_round(table: EggTable, seats: Collection[int]) -> Pairs:
         yield at(path, "name"), str(seat)
         yield from fill_pass(table, seat, path)
         if table.holds_all:
-            yield from fill_cards(table, seat, path, seats)
+            yield from fill_cards(table, seat, path, known)
         if table.does[seat] == LIES:
             yield from fill_ability(table, seat, path, seats)
 
@@ -42,8 +42,7 @@ def fill_pass(table: EggTable, seat: int, path: str) -> Pairs:
         yield at(path, "won"), "".join(sorted(won))
 
 
-def fill_cards(table: EggTable, seat: int, path: str, seats: Collection[int]) -> Pairs:
-    known = {fact.path: fact for fact in table.seen_by(seats)}
+def fill_cards(table: EggTable, seat: int, path: str, known: Collection[str]) -> Pairs:
     for n, card in enumerate(table.laid[seat]):
         where = table.tell_laid(table.own_card(seat, card), n).path
         if where in known:
