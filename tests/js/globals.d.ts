@@ -8,12 +8,20 @@ declare const htmx: {
       htmx_before_morph_attr(element: Element, detail: { attrName: string; newValue: string | null }): boolean;
     },
   ): void;
-  ajax(method: string, address: string, context: { source: Element; values: Record<string, string> }): Promise<void>;
   swap(context: { text: string; target: Element; swap: string; sourceElement: Element }): Promise<void>;
 };
 
 /** Hands over from static/js/early.js: the id of the cell that its keys fill, or empty. */
 declare var early: (() => string) | undefined;
+
+/** The scope of the service worker, static/js/app/worker.js, with what the server writes before it. */
+interface Window {
+  kept: { name: string; pages: string[] };
+  skipWaiting(): Promise<void>;
+  oninstall: (event: { waitUntil(done: Promise<void>): void }) => void;
+  onactivate: (event: { waitUntil(done: Promise<void>): void }) => void;
+  onfetch: (event: { request: Request; respondWith(answer: Promise<Response | undefined>): void }) => void;
+}
 
 interface DocumentEventMap {
   "companion:film": CustomEvent<number>;
@@ -66,3 +74,4 @@ type Button = HTMLButtonElement;
 type Texts = Record<string, string>;
 type Entry = { place: string; action: Action; state: "draft" | "waiting" | "refused" };
 type Answer = typeof import("../../static/js/core/request.js").NO_ANSWER;
+type Retry = ReturnType<typeof import("../../static/js/core/request.js").retrying>;

@@ -40,6 +40,12 @@ BY_HAND = (
     ByHand("templates/tables/components/to_reveal.html", "{% if is_host %}", "{% if true %}", OF_PAGES),
     ByHand("companion/tables/actions/undoing.py", "if event.reveals:", "if event.reveals and event.undone:", OF_TABLES),
     ByHand("companion/web/limits.py", "owners.move_to_end(owner)", "pass", ("tests/web/support/test_limits.py",)),
+    ByHand(
+        "companion/web/logs.py",
+        'return "" if record.exc_info else str(record.msg).partition("=")[0]',
+        "return record.getMessage()",
+        ("tests/web/support/test_observing.py",),
+    ),
     ByHand("printables/layout/board.py", "if side < FLOOR:", "if side < 0:", ("tests/printables",)),
     ByHand(
         "static/js/table/hidden/hand.js",
@@ -79,7 +85,7 @@ BY_HAND = (
     ),
     ByHand(
         "static/js/table/live/live-view.js",
-        "Number(next.dataset.version) >= version() &&",
+        " && Number(next?.dataset.version) >= version()",
         "",
         (f"{LIVE}_changes.py::test_an_older_page_from_the_stream_is_not_drawn",),
     ),

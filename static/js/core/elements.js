@@ -1,5 +1,7 @@
 // Find elements, and hear events, also in elements that come later. tests/js/globals.d.ts knows the types.
 
+export const page = document.documentElement;
+
 /** @type {Find} */
 export const find = (selector, /** @type {any} */ within = document) => within?.querySelector(selector) ?? null;
 
@@ -28,9 +30,9 @@ export const keepShown = (act, names = "") => {
   act();
 };
 
-/** @type {(element: Element | null | undefined, ...names: string[]) => void} */
-export const fire = (element, ...names) => {
-  for (const name of names) element?.dispatchEvent(new Event(name, { bubbles: true }));
+/** @type {(target: EventTarget | null | undefined, ...names: string[]) => void} */
+export const fire = (target, ...names) => {
+  for (const name of names) target?.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
 /** @type {(form: Form, button?: HTMLElement | null) => URLSearchParams} the texts that a button would send */

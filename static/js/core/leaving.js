@@ -2,7 +2,7 @@
 
 import { closest, textsOf } from "./elements.js";
 import { corner, note } from "./notes.js";
-import { newId, request, retrying } from "./request.js";
+import { NO_ANSWER, newId, request, retrying } from "./request.js";
 
 const BUSY = 3000; // milliseconds for which a button rests: a download leaves its page there
 
@@ -91,8 +91,12 @@ const begin = (press) => {
   go(press);
 };
 
+/** @param {string} to @returns true if the phone keeps the page (app/worker.js), which then opens without an answer */
+const isKept = async (to) => "caches" in globalThis && Boolean(await caches.match(to, { ignoreSearch: true }));
+
 /** @type {(to: string, pressed?: HTMLElement) => void} */
-export const goTo = (to, pressed = corner()) => begin({ pressed, to, ask: ping });
+export const goTo = (to, pressed = corner()) =>
+  begin({ pressed, to, ask: async () => ((await isKept(to)) ? { ...NO_ANSWER, isDone: true } : ping()) });
 
 // On the window, after every other listener.
 addEventListener("submit", (event) => {

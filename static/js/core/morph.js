@@ -1,7 +1,7 @@
 // An answer is drawn into the page; what is typed wins over it, also where htmx draws. Only what differs is taken over, several
 // times as fast as by htmx.
 
-import { all, isChoice } from "./elements.js";
+import { all, fire, isChoice } from "./elements.js";
 
 const OF_PAGE = ["tabindex", "inputmode", "data-leapt", "data-now"]; // attributes that only the script of the pad writes
 
@@ -36,6 +36,7 @@ export const takeOver = (form) => {
 /** @type {(element: Element, detail: {attrName: string}) => boolean} */
 const mayChange = (element, { attrName }) =>
   attrName !== "open" &&
+  !(attrName === "style" && element.closest(".table-moment")) && // moment.js writes it
   !(["value", "checked", "selected"].includes(attrName) && element.matches("input, option") && isOwn(element));
 
 if ("htmx" in globalThis) htmx.registerExtension("keep-own", { htmx_before_morph_attr: mayChange });
@@ -76,9 +77,9 @@ const take = (old, fresh) => {
 
 /** @type {(form: HTMLElement, text: string) => void} of a form, or of a part of it */
 export const draw = (form, text) => {
-  document.dispatchEvent(new Event("companion:draws"));
+  fire(document, "companion:draws");
   const fresh = document.createRange().createContextualFragment(text).firstElementChild;
   if (fresh) take(form, fresh);
   takeOver(form);
-  document.dispatchEvent(new Event("companion:drawn"));
+  fire(document, "companion:drawn");
 };

@@ -1,6 +1,6 @@
 // What the page says of a request: a note where the finger was, and a line while no server answers.
 
-import { all, copyOf, find, hear } from "./elements.js";
+import { all, copyOf, find, hear, page } from "./elements.js";
 import { isAnswering, reasonToWait } from "./request.js";
 
 /** @type {(button: Element | null, act?: () => void, words?: string | false) => void} */
@@ -27,7 +27,7 @@ export const corner = () => find("#unsent") ?? find("#main") ?? document.body;
 
 hear("companion:connection companion:drawn htmx:after:swap", () => {
   const isCalm = isAnswering() && !reasonToWait();
-  document.documentElement.classList.toggle("cut-off", !isCalm);
+  page.classList.toggle("cut-off", !isCalm);
   for (const line of all(".offline")) {
     line.dataset.text ??= line.textContent ?? "";
     line.textContent = reasonToWait() || line.dataset.text;

@@ -1,10 +1,10 @@
-// Keep and send what no server has yet, for every table, on every page: typed texts (a draft), actions that wait for an
-// answer, and refused ones. Each has a key of its own, so two windows overwrite nothing. A table is named by its address.
+// Keep and send what no server has yet, for every table (named by its address), on every page: typed texts (a draft), actions
+// that wait for an answer, and refused ones. Each has a key of its own, so two windows overwrite nothing.
 //
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
 // there. The phone adds `button`, its words, `why`, the reason of a refusal, and `again`, if that is a question.
 
-import { find, hear } from "./elements.js";
+import { find, fire, hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
 import { unsent } from "./store.js";
 
@@ -21,10 +21,11 @@ export const isSave = (action) => action.get("kind") === "count" && !action.has(
 /** @param {Action} action */
 export const paths = (action) => [...action.keys()].flatMap((name) => /^was[.](.*)/.exec(name)?.[1] ?? []);
 
-/** @param {string} place `TABLE:TIME:NUMBER` */
-const timeOf = (place) => Number(place.split(":").at(-2));
+// The place of an entry is TABLE:TIME:NUMBER.
+const tableOf = (place = "") => place.replace(/:.*/, "");
+const timeOf = (place = "") => Number(place.split(":").at(-2));
 
-export const tables = () => [...new Set(unsent.places().map((place) => place.split(":")[0] ?? ""))];
+export const tables = () => [...new Set(unsent.places().map(tableOf))];
 
 /** @param {string} place @returns {Entry} */
 const entryAt = (place) => {
@@ -34,36 +35,37 @@ const entryAt = (place) => {
 
 /** @type {(table: string, state?: Entry["state"]) => Entry[]} the oldest first */
 export const list = (table, state) => {
-  const places = unsent.places().filter((place) => place.startsWith(`${table}:`));
+  const places = unsent.places().filter((place) => tableOf(place) === table);
   const entries = places.sort((one, other) => timeOf(one) - timeOf(other)).map(entryAt);
   return entries.filter((entry) => !state || entry.state === state);
 };
 
 /** @type {(table: string, path: string) => string | null} the unsent text of a field */
-export const textOf = (table, path) => {
-  const last = list(table).findLast(({ action }) => action.has(`was.${path}`));
-  return last ? (last.action.get(path) ?? "") : null;
-};
+export const textOf = (table, path) =>
+  list(table)
+    .findLast(({ action }) => action.has(`was.${path}`))
+    ?.action.get(path) ?? null;
 
 /** @param {Action} action @returns the same for this page, whose seats may have moved; a removed seat is named by its id */
 const onPage = (action) => {
   const before = (action.get("order") ?? "").split(",");
   const now = find("[data-counts] input[name=order]")?.value.split(",") ?? [];
   if (!isSave(action) || now.length === 0 || `${now}` === `${before}`) return action;
-  const place = (/** @type {string} */ number) => now.indexOf(before[Number(number)] ?? "");
+  const idOf = (number = "") => before[Number(number)] ?? "";
   const moved = new URLSearchParams();
   for (const [name, text] of action) {
-    const path = name.replace(/players[.](\d+)/, (_all, number) =>
-      place(number) < 0 ? (before[Number(number)] ?? "") : `players.${place(number)}`,
-    );
-    const isSeat = find(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`) && text;
-    moved.set(path, isSeat ? String(place(text)) : text);
+    const path = name.replace(/players[.](\d+)/, (_all, number) => {
+      const place = now.indexOf(idOf(number));
+      return place < 0 ? idOf(number) : `players.${place}`;
+    });
+    const isSeat = text && find(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`);
+    moved.set(path, isSeat ? String(now.indexOf(idOf(text))) : text);
   }
   moved.set("order", `${now}`);
   return moved;
 };
 
-export const tellChange = () => document.dispatchEvent(new Event("companion:unsent"));
+export const tellChange = () => fire(document, "companion:unsent");
 
 /** @param {Entry[]} entries */
 export const remove = (entries) => {
@@ -83,11 +85,8 @@ const join = (saves) => {
   const all = new URLSearchParams();
   for (const [name, text] of saves.flatMap(({ action }) => [...action]))
     if (!name.startsWith("was.") || !all.has(name)) all.set(name, text);
-  for (const path of paths(all)) {
-    if (all.get(`was.${path}`) !== all.get(path)) continue;
-    all.delete(`was.${path}`);
-    all.delete(path);
-  }
+  const undone = paths(all).filter((path) => all.get(`was.${path}`) === all.get(path));
+  for (const path of undone) for (const name of [path, `was.${path}`]) all.delete(name);
   return all;
 };
 
@@ -104,7 +103,7 @@ const listeners = [];
 /** @param {typeof listeners[0]} listener called for each action that is done or refused */
 export const onAnswer = (listener) => listeners.push(listener);
 
-/** @type {Map<string, {isBusy: boolean, retry: ReturnType<typeof retrying>, pause: number}>} */
+/** @type {Map<string, {isBusy: boolean, retry: Retry, pause: number}>} */
 const queues = new Map();
 
 /** @param {string} table */
@@ -119,35 +118,31 @@ export const sendWaiting = async (table) => {
   const queue = queueOf(table);
   if (queue.isBusy || !queue.retry.isDue()) return;
   queue.isBusy = true;
-  try {
-    for (let next = list(table, "waiting")[0]; next; next = list(table, "waiting")[0]) {
-      const answer = await request(table, { body: change(next.action, { button: null, why: null, again: null }) });
-      if (!queue.retry.isOver(answer)) break;
-      settle(table, next, answer);
-    }
-  } finally {
-    queue.isBusy = false;
+  for (let next = list(table, "waiting")[0]; next; next = list(table, "waiting")[0]) {
+    const answer = await request(table, { body: change(next.action, { button: null, why: null, again: null }) });
+    if (!queue.retry.isOver(answer)) break;
+    settle(table, next, answer);
   }
+  queue.isBusy = false;
 };
 
-/** @type {(entry: Entry, answer: Answer) => boolean} true for a button that nobody has to hear of: a fresh tap, without a text */
+/** @type {(entry: Entry, answer: Answer) => boolean} nobody has to hear of it: a fresh tap on a button, without a text */
 const isMoot = ({ action, place }, { status, again }) => {
   const isOld = action.has("move") && Date.now() - timeOf(place) > OLD;
   const isTyped = isSave(action) || ["name", "mode", "host_code"].some((name) => action.get(name));
   return status === DOES_NOT_FIT && !again && !isOld && !isTyped;
 };
 
-/** @type {(table: string, entry: Entry, answer: Answer) => void} */
+/** @type {(table: string, entry: Entry, answer: Answer) => void} changes that start from a refused save share its fate */
 const keepRefused = (table, entry, { why, again }) => {
-  const isOfSave = isSave(entry.action); // changes that start from a refused save share its fate
-  const together = isOfSave ? list(table).filter(({ action }) => isSave(action)) : [entry];
-  add(table, change(isOfSave ? join(together) : entry.action, { why, again: again ? "1" : null }), together);
+  const saves = isSave(entry.action) ? list(table).filter(({ action }) => isSave(action)) : [];
+  const refused = saves.length ? join(saves) : entry.action;
+  add(table, change(refused, { why, again: again ? "1" : null }), [entry, ...saves]);
 };
 
 /** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const settle = (table, entry, answer) => {
-  const { action } = entry;
-  const { isDone } = answer;
+  const [{ action }, { isDone }] = [entry, answer];
   if (isDone || isMoot(entry, answer)) remove([entry]);
   else keepRefused(table, entry, answer);
   for (const listener of listeners) listener(table, action, answer);
@@ -156,8 +151,7 @@ const settle = (table, entry, answer) => {
 
 /** @type {(table: string, action: Action) => void} */
 export const send = (table, action) => {
-  action.set("tap", newId());
-  add(table, action);
+  add(table, change(action, { tap: newId() }));
   sendWaiting(table);
 };
 
@@ -165,21 +159,18 @@ export const send = (table, action) => {
 export const sendAgain = (entry, version) => {
   remove([entry]);
   const now = entry.action.has("version") ? `${version}` : null;
-  send(entry.place.split(":")[0] ?? "", change(entry.action, { why: null, again: null, version: now }));
+  send(tableOf(entry.place), change(entry.action, { why: null, again: null, version: now }));
 };
 
 /** @type {(table: string, before: Entry[], action: Action) => void} */
-const replace = (table, before, action) => {
-  if (paths(action).length) add(table, action, before);
-  else remove(before);
-};
+const replace = (table, before, action) => (paths(action).length ? add(table, action, before) : remove(before));
 
 /** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */
 export const write = (table, head, path, text, base) => {
   const name = `was.${path}`;
-  const isBefore = (/** @type {Entry} */ { action, state }) =>
-    isSave(action) && (state === "refused" || (state === "draft" && action.has(name)));
-  const before = list(table).filter(isBefore);
+  const before = list(table).filter(
+    ({ action, state }) => isSave(action) && (state === "refused" || (state === "draft" && action.has(name))),
+  );
   const joined = join(before);
   const was = joined.get(name) ?? textOf(table, path) ?? base;
   const typed = change(joined, { ...head, [name]: was, [path]: text, why: null, tap: null });
@@ -216,13 +207,14 @@ const sendAll = () => tables().forEach(saveNow);
 
 addEventListener("pagehide", sendAll);
 hear("visibilitychange", () => document.hidden && sendAll());
+const adopt = (table = "") => saveIn(table, OF_ANOTHER);
 addEventListener("storage", ({ key }) => {
   const [, name, table] = key?.split(":") ?? [];
   if (name !== "unsent" || !table) return;
   tellChange();
-  saveIn(table, OF_ANOTHER);
+  adopt(table);
 });
 for (const table of tables()) {
   sendWaiting(table);
-  saveIn(table, OF_ANOTHER);
+  adopt(table);
 }

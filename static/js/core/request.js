@@ -1,5 +1,7 @@
 // The one way to send. It never throws: without an answer the status is 0. A request outlives its page.
 
+import { fire, hear } from "./elements.js";
+
 // Milliseconds.
 const PATIENCE = 10_000; // without an answer
 const FIRST_PAUSE = 1000; // each later one doubles
@@ -57,8 +59,7 @@ export const parse = (text) => {
   }
 };
 
-/** @param {number} status */
-const isRefused = (status) => status >= 400 && status < 500 && !NOT_NOW.includes(status);
+const isRefused = (status = 0) => status >= 400 && status < 500 && !NOT_NOW.includes(status);
 
 /** @param {Response} response */
 const target = ({ headers, redirected, url }) => headers.get("HX-Redirect") ?? (redirected ? url : "");
@@ -86,7 +87,7 @@ export const reasonToWait = () => reason;
 export const noteConnection = (there, why = "") => {
   if (there === isThere && why === reason) return;
   [isThere, reason] = [there, why];
-  document.dispatchEvent(new Event("companion:connection"));
+  fire(document, "companion:connection");
 };
 
 /** @param {() => void} again after each pause, at once when the network is back, not before Retry-After, not while nobody looks */
@@ -117,6 +118,6 @@ export const retrying = (again) => {
     return false;
   };
   addEventListener("online", wake);
-  document.addEventListener("visibilitychange", wake);
+  hear("visibilitychange", wake);
   return { isDue, isOver, stop };
 };

@@ -14,27 +14,24 @@ const attempt = (use) => {
   }
 };
 
-const phone = () => localStorage;
+const phone = () => localStorage; // throws where it is forbidden
 const thisWindow = () => sessionStorage;
 
-/** @param {string} key */
-const get = (key, area = phone) => refused.get(key) ?? attempt(() => area().getItem(key)) ?? "";
+const get = (key = "", area = phone) => refused.get(key) ?? attempt(() => area().getItem(key)) ?? "";
 
-/** @type {(key: string, text: string, area?: () => Storage) => void} an empty text removes the value */
-const set = (key, text, area = phone) => {
+/** An empty text removes the value. */
+const set = (key = "", text = "", area = phone) => {
   refused.delete(key);
   const done = attempt(() => (text ? area().setItem(key, text) : area().removeItem(key)) ?? true);
   if (!done && text) refused.set(key, text);
 };
 
-/** @param {string} start */
-const keys = (start) => {
+const keys = (start = "") => {
   const all = new Set([...(attempt(() => Object.keys(localStorage)) ?? []), ...refused.keys()]);
   return [...all].filter((key) => key.startsWith(start));
 };
 
-/** @param {string} name */
-const value = (name, area = phone) => {
+const value = (name = "", area = phone) => {
   const start = PREFIX + name;
   const keyOf = (place = "") => (place ? `${start}:${place}` : start);
   return {

@@ -6,8 +6,7 @@ const LONGEST = 200; // steps back
 
 export const cells = () => all(".pad .cell input");
 
-/** @param {string} id */
-const cellOf = (id) => cells().find((cell) => cell.id === id);
+const cellOf = (id = "") => cells().find((cell) => cell.id === id);
 
 /** @param {Cell} cell */
 export const isNumber = (cell) => cell.type === "text";
@@ -54,8 +53,8 @@ export const nextOf = () => {
   return [...order.slice(at + 1), ...order.slice(0, at)].find((each) => each.name !== cell.name && isEmpty(each));
 };
 
-/** @type {(across: number, down: number) => Cell} the cell in this direction; at the edge, the last one */
-export const besides = (across, down) => {
+/** The cell in this direction; at the edge, the last one. */
+export const besides = (across = 0, down = 0) => {
   const cell = current();
   const grid = all(".pad tbody tr").map((row) => all("input", row));
   const row = grid.findIndex((each) => each.includes(cell));

@@ -2,9 +2,9 @@
 
 import { closest, find, fire, hear, on } from "../core/elements.js";
 import * as store from "../core/store.js";
+import { ask, giveUp } from "../support/asking.js";
 import { isMoving } from "../support/players.js";
-import { form, offerLast } from "../support/typing.js";
-import { askPad, giveUp } from "./pad-answer.js";
+import { form, offerLast, retry, typed } from "../support/typing.js";
 import {
   begin,
   besides,
@@ -16,65 +16,17 @@ import {
   isFull,
   isNumber,
   mark,
-  nameOf,
   nextOf,
   remember,
   takeBack,
   turnTo,
 } from "./pad-grid.js";
+import { facts, firstWrong, showPrompt } from "./pad-prompt.js";
 
 const OWN = "own-keyboard"; // the class of a page whose person prefers the phone's own keyboard
 const LONGEST = 4; // digits
 const FAR = 99; // cells
 const LULL = 800; // milliseconds after a leap in which Next is a habit and no wish
-
-const facts = () => find("#pad")?.dataset ?? {};
-
-// The line over the keys. An equal text or address is not written, because a write costs a layout.
-
-/** @type {(element: Element | null, address: string) => void} */
-const lead = (element, address) => {
-  if (element?.getAttribute("href") !== address) element?.setAttribute("href", address);
-};
-
-/** @type {(place: string, piece?: string) => void} */
-const drawPiece = (place, piece) => {
-  const use = find(`#dock ${place} use`);
-  lead(use, piece ? `#piece-${piece}` : "#none");
-  use?.closest("svg")?.toggleAttribute("hidden", !piece);
-};
-
-/** @type {(place: string, text?: string | null) => void} */
-const write = (place, text) => {
-  const element = find(`#dock ${place}`);
-  if (element && element.textContent !== (text ?? "")) element.textContent = text ?? "";
-};
-
-const firstWrong = () => cells().find((cell) => cell.ariaInvalid);
-
-/** @param {HTMLElement} way to the result, or how many cells are empty */
-const showWay = (way) => {
-  const { left, result } = facts();
-  write("#go", `${result ? way.dataset.then : left} ›`);
-  lead(way, result ?? "#score");
-  way.classList.toggle("done", Boolean(result));
-};
-
-const showPrompt = () => {
-  const way = /** @type {HTMLElement} */ (find("#go")); // stands for the result as a cell stands for its number
-  const cell = isResting ? (firstWrong() ?? way) : current();
-  const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning
-  const [prompt, isWrong] = [find("#dock .prompt")?.classList, cell.ariaInvalid === "true"];
-  write(".prompt b", cell.dataset.ask);
-  write(".prompt p span", said ?? (firstEmpty() ? undefined : facts().note) ?? cell.dataset.help);
-  drawPiece(".prompt", cell.dataset.piece);
-  prompt?.toggle("bad", isWrong);
-  prompt?.toggle("doubt", Boolean(said) && !isWrong);
-  const next = nextOf() ?? way;
-  write(".next > span > span", next.dataset.then ?? nameOf(next));
-  drawPiece(".next", next.dataset.piece);
-  showWay(way);
-};
 
 let isFresh = true; // a cell was just reached: a digit replaces its text
 let isFree = false; // it was filled then: it takes any number, until the person goes on
@@ -84,6 +36,8 @@ let isAwaited = false; // the result is wanted before the server knows that it i
 /** @type {Cell | null} the cell that was left by itself */
 let leftCell = null;
 let leapt = -LULL; // the time of that
+
+const showLine = () => showPrompt(isResting);
 
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
@@ -97,7 +51,7 @@ const focus = () => {
 };
 
 const focusSoon = () => {
-  showPrompt();
+  showLine();
   cancelAnimationFrame(focusing);
   if (isDocked) focusing = requestAnimationFrame(() => setTimeout(focus));
   else focus();
@@ -139,7 +93,7 @@ const leap = () => {
   if (!isResting) current().toggleAttribute("data-leapt", true);
 };
 
-/** True for a Next that follows a leap out of habit. */
+/** A Next follows a leap out of habit. */
 const isHabit = () => {
   const is = performance.now() - leapt < LULL;
   leapt = -LULL;
@@ -153,8 +107,7 @@ const put = (cell, text) => {
   fire(cell, "input");
 };
 
-/** @param {string} digit */
-const type = (digit) => {
+const type = (digit = "") => {
   const cell = current();
   if (!isNumber(cell) || isResting) return;
   if (document.activeElement !== cell) go(cell);
@@ -201,8 +154,7 @@ const actions = {
   "^End": () => go(cells().at(-1)),
 };
 
-/** @param {string} key */
-const act = (key) => {
+const act = (key = "") => {
   if (/^(next|Enter)$/.test(key) && isHabit()) return;
   leapt = -LULL;
   (actions[key] ?? (() => type(key)))();
@@ -216,7 +168,7 @@ on("companion:early", ".pad .cell input", (cell) => {
 
 // A key leaves the focus in the pad.
 on("pointerdown", "[data-key]", (_key, event) => event.preventDefault());
-on("click", "[data-key]", ({ dataset: { key = "" } }) => {
+on("click", "[data-key]", ({ dataset: { key } }) => {
   isDocked = true;
   act(key);
   isDocked = false;
@@ -242,11 +194,16 @@ on("focusin", ".pad .cell input", (cell) => {
   if (cell !== current() || isResting) reach(cell);
   else choose(cell);
   if (isNumber(cell) && !usesKeys()) cell.select();
-  if (!find(".cell:active")) setTimeout(showPrompt);
+  if (!find(".cell:active")) setTimeout(showLine);
 });
-hear("click", () => setTimeout(showPrompt)); // not before: the line over the keys keeps its height, so that a click hits its target
+hear("click", () => setTimeout(showLine)); // not before: the line over the keys keeps its height, so that a click hits its target
 
 let changesAll = false; // a name or a rule waits for its answer, which is the whole form
+
+const askPad = () => {
+  const part = changesAll ? form : find("#pad");
+  if (form && part) ask(form, typed(), retry, part);
+};
 
 /** @param {Cell} cell */
 const markZero = (cell) => cell.closest("td")?.classList.toggle("zero", cell.value === "0");
@@ -258,9 +215,9 @@ hear("input", (event) => {
     remember();
     const isTyped = event.isTrusted && !event.inputType?.startsWith("delete");
     if (isTyped && isNumber(cell) && isFull(cell) && !isFree) leap();
-    showPrompt();
+    showLine();
   } else changesAll ||= event.target !== form; // the form itself repeats an earlier request
-  if (!isMoving()) askPad(changesAll); // in parallel to the painting of the digit
+  if (!isMoving()) askPad(); // in parallel to the painting of the digit
 });
 
 // A tap on the name of a player or on the piece of a row turns the way of Next.
@@ -301,7 +258,7 @@ const refresh = () => {
   offerLast();
   isResting &&= !firstEmpty();
   mark(isResting);
-  showPrompt();
+  showLine();
 };
 
 hear("companion:players", begin);

@@ -10,13 +10,13 @@ const template = find("template", place);
 
 /** @type {(table: string, kind: string, entries: Entry[]) => Element[]} the page has a sentence for each number */
 const rows = (table, kind, entries) => {
-  if (!template || entries.length === 0) return [];
+  if (!template || !entries.length) return [];
   const row = copyOf(template);
   const number = entries.reduce((sum, { action }) => sum + (paths(action).length || 1), 0);
   const said = all(`[data-say=${kind}] li`, place);
-  const sentence = said[Math.min(number, said.length) - 1]?.textContent ?? "";
+  const sentence = (said[number - 1] ?? said.at(-1))?.textContent ?? "";
   const [saying, why] = all("span", row);
-  saying?.append(sentence.replace("{code}", table.split("/").at(-1) ?? ""));
+  saying?.append(sentence.replace("{code}", table.replace(/.*\//, "")));
   why?.append(entries[0]?.action.get("why") ?? "");
   find("a", row)?.setAttribute("href", table);
   const forget = find("button", row);
@@ -26,11 +26,10 @@ const rows = (table, kind, entries) => {
 };
 
 const showUnsent = () => {
-  const shown = tables().flatMap((table) => {
-    const refused = list(table, "refused");
-    const waiting = list(table).filter(({ state }) => state !== "refused");
-    return [...rows(table, "waiting", waiting), ...rows(table, "refused", refused)];
-  });
+  const shown = tables().flatMap((table) => [
+    ...rows(table, "waiting", [...list(table, "waiting"), ...list(table, "draft")]),
+    ...rows(table, "refused", list(table, "refused")),
+  ]);
   find("ul.rows", place)?.replaceChildren(...shown);
   place?.toggleAttribute("hidden", shown.length === 0);
 };
@@ -45,10 +44,10 @@ const [undo, more] = all("button", status);
 let erased = null;
 
 const showErasing = () => {
-  const [isErased, isLeft] = [erased !== null, tables().length > 0];
-  button?.toggleAttribute("hidden", isErased || !(isLeft || Object.keys(store.everything()).length));
-  const shown = isErased ? `[data-erased], ${isLeft ? "[data-unsent]" : "[data-all]"}` : "#none";
-  for (const each of all("*", status)) each.hidden = !each.matches(shown);
+  const isLeft = tables().length > 0;
+  button?.toggleAttribute("hidden", erased !== null || !(isLeft || Object.keys(store.everything()).length));
+  const shown = `[data-erased], ${isLeft ? "[data-unsent]" : "[data-all]"}`;
+  for (const each of all("*", status)) each.hidden = !erased || !each.matches(shown);
 };
 
 /** @param {Texts} texts by key */

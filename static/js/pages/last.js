@@ -19,9 +19,9 @@ const show = async (place) => {
 /** Who played last plays at the table of this phone alone. @param {Form} form */
 const seatAll = (form) => {
   const names = store.players.readList().slice(0, Number(form.dataset.most));
-  const texts = { players: String(Math.max(names.length, Number(form.dataset.least))) };
-  for (const [i, name] of names.entries()) if (name) Object.assign(texts, { [`players.${i}.name`]: name });
-  for (const [name, value] of Object.entries(texts)) {
+  const number = String(Math.max(names.length, Number(form.dataset.least)));
+  const texts = names.flatMap((name, i) => (name ? [[`players.${i}.name`, name]] : []));
+  for (const [name = "", value] of [["players", number], ...texts]) {
     find(`[name="${name}"]`, form)?.remove();
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }

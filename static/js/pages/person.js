@@ -3,8 +3,8 @@ import "../support/page.js";
 import { find, on } from "../core/elements.js";
 import * as store from "../core/store.js";
 
-/** @type {(was: string, name: string) => void} an empty name leaves a seat without one */
-const rename = (was, name) => {
+/** An empty name leaves a seat without one. */
+const rename = (was = "", name = "") => {
   const seats = store.players.readList();
   const free = seats.includes(name) ? "" : name;
   store.players.writeList(seats.map((each) => (each === was ? free : each)));
@@ -19,4 +19,4 @@ if (person) {
   store.person.write(person, location.pathname);
 }
 
-on("submit", "form[data-gone]", ({ dataset }) => rename(dataset.gone ?? "", dataset.stays ?? ""));
+on("submit", "form[data-gone]", ({ dataset: { gone, stays } }) => rename(gone, stays));

@@ -1,8 +1,8 @@
 // The players. A page without players starts with those that this phone remembers.
 import { all, copyOf, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
-import { draw, noteSent } from "../core/morph.js";
-import { request, retrying } from "../core/request.js";
+import { retrying } from "../core/request.js";
 import * as store from "../core/store.js";
+import { ask } from "./asking.js";
 
 const MOST = 12; // earlier players
 
@@ -19,22 +19,23 @@ const remember = () => {
   store.players.writeList(Array.from({ length: number() }, (_none, seat) => names[seat] ?? ""));
 };
 
-export const known = () => store.names.readList();
+const known = () => store.names.readList();
 
-/** @param {string} name a player, who is offered from now on */
-export const meet = (name) => {
+/** A player is offered from now on. */
+export const meet = (name = "") => {
   if (name) store.names.writeList([...new Set([name, ...known()])].slice(0, MOST));
 };
 
 /** @type {Set<string>} tapped names that wait for a seat */
 const waiting = new Set();
 
-/** Offer the earlier players without a seat here. */
+/** Offer the earlier players without a seat here, also to who joins a table. */
 const offer = () => {
-  const place = find("[data-known]", panel());
+  const place = find("[data-known]");
   const template = find("template", place);
   if (!place || !template) return;
-  const here = [...typedNames(), ...waiting];
+  const seated = all("[data-join] .seat-choices bdi").map(({ textContent }) => textContent); // taken, or kept free
+  const here = [...typedNames(), ...waiting, ...seated];
   const names = known().filter((name) => !here.includes(name));
   if (`${all("[data-meet]", place).map((button) => button.textContent)}` === `${names}`) return; // it stays under a finger
   const items = names.map((name) => {
@@ -80,12 +81,7 @@ const retry = retrying(carryOut);
 const fetchForm = async (form, values) => {
   const query = textsOf(form);
   for (const [name, text] of Object.entries(values)) query.set(name, text);
-  noteSent(form);
-  const headers = { "HX-Target": `form#${form.id}` };
-  const answer = await request(`${form.getAttribute("hx-get")}?${query}`, { headers });
-  if (!retry.isOver(answer)) return false;
-  if (!answer.isDone) return true;
-  draw(form, answer.text);
+  if (!(await ask(form, `?${query}`, retry))) return false;
   remember();
   fire(form, "companion:players");
   if (values.do !== "add" || Object.keys(values).length > 1) return true;
@@ -101,8 +97,8 @@ const add = (form, values) => {
   if (presses.push({ form, values }) === 1) carryOut();
 };
 
-/** @param {string} name for the first seat without one, or a new seat */
-const seat = (name) => {
+/** The name is for the first seat without one, or a new seat. */
+const seat = (name = "") => {
   waiting.delete(name);
   if (typedNames().includes(name)) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
@@ -114,8 +110,7 @@ const seat = (name) => {
   return null;
 };
 
-/** @param {number} seat */
-const pathOf = (seat) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
+const pathOf = (seat = 0) => (panel()?.dataset.path ?? "").replace("{n}", String(seat));
 
 /** @param {URLSearchParams} query */
 const namesIn = (query) => [...query].flatMap(([path, name]) => (/[.]name$|^names[.]/.test(path) ? name : []));
@@ -162,7 +157,7 @@ on("click", "[data-known] button", (button) => {
   const { form } = button;
   const name = find("bdi", button.closest("li"))?.textContent ?? "";
   if (button.matches("[data-part]")) store.names.writeList(known().filter((each) => each !== name));
-  else if (form) {
+  else if (form && panel()) {
     waiting.add(name);
     add(form, () => seat(name));
   }

@@ -1,5 +1,5 @@
 // Share an address with the phone's share sheet, or copy it.
-import { on } from "../core/elements.js";
+import { on, page } from "../core/elements.js";
 
 /** @param {string} text copied without the clipboard API, which plain http does not have: select a field and copy it */
 const copySelected = (text) => {
@@ -23,5 +23,5 @@ on("click", "[data-copy]", async (button) => {
   if (await write().catch(() => copySelected(copy))) button.textContent = done;
 });
 
-document.documentElement.classList.toggle("shares", "share" in navigator);
-document.documentElement.classList.add("copies");
+page.classList.toggle("shares", "share" in navigator);
+page.classList.add("copies");

@@ -15,8 +15,8 @@ export const form = find("form[data-live]");
 const isForgetful = form?.matches("[data-forgetful]");
 const page = location.pathname;
 
-/** @param {string} search for the next visit, without the parts of this game only; a worked example is not kept */
-const keep = (search) => {
+/** For the next visit, without the parts of this game only; a worked example is not kept. */
+const keep = (search = "") => {
   if (isForgetful) return;
   const query = new URLSearchParams(search);
   for (const name of form?.dataset.passing?.split(" ") ?? []) query.delete(name);
@@ -63,8 +63,8 @@ const takeLeft = () => {
   return how?.type === "reload" && where === page && query !== location.search ? query : "";
 };
 
-/** @param {string} query @returns the id of a play */
-export const playIn = (query) => new URLSearchParams(query).get("play");
+/** The id of the play that an address names. */
+export const playIn = (query = "") => new URLSearchParams(query).get("play");
 
 const kept = form ? store.entries.read(page) : "";
 const over = store.finished.read(page); // the last game with a result

@@ -1,4 +1,4 @@
-// The entry of a live table, with its clock, the signs of a turn and of somebody who looks.
+// The entry of a live table, with its clock, and signs of a turn and of somebody who looks.
 import { find, hear, keepShown } from "../core/elements.js";
 import { request } from "../core/request.js";
 import { home, table } from "./table-page.js";
@@ -20,9 +20,9 @@ const BUZZ = 200;
 // The clock runs on between two answers.
 const tick = () => {
   const clock = find(".clock[data-since]");
-  const { since, before } = clock?.dataset ?? {};
-  if (!clock || !Number(since)) return;
-  const seconds = Math.max(0, Number(before) + Math.floor(Date.now() / 1000) - Number(since));
+  const since = Number(clock?.dataset.since);
+  if (!clock || !since) return;
+  const seconds = Math.max(0, Number(clock.dataset.before) + Math.floor(Date.now() / 1000) - since);
   clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 keepShown(tick);

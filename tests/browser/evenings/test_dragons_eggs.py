@@ -92,5 +92,5 @@ def test_an_evening_of_dragons_eggs(new_phone: Phone) -> None:
     reveal(ana, ben, screen, stranger, verdict=re.compile("win|by|share"))
     expect(stranger.get_by_role("link", name="Join the next game")).to_be_visible()
     play_again(ana, address, ben, screen, stranger)
-    stranger.get_by_role("button", name="Zoe").tap()
+    stranger.get_by_role("button", name="Zoe", exact=True).tap()
     expect(stranger.get_by_role("region", name="Who sits where?")).to_contain_text("Zoe")

@@ -183,11 +183,11 @@ def test_draw_and_look_opens_the_hand(new_phone: Phone) -> None:
 
 NOTE_FILMS = """() => {
     window.films = 0;
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...how) {
-        if (!("visibility" in (how[0][0] ?? how[0]))) window.films += 1; // how long it is there, without motion
-        return animate.apply(this, how);
+    const note = ([{oldValue}]) => {
+        if (oldValue?.includes("films") || !document.documentElement.matches(".films")) return;
+        window.films += document.getAnimations().filter(({animationName}) => animationName?.startsWith("film")).length;
     };
+    new MutationObserver(note).observe(document.documentElement, {attributeFilter: ["class"], attributeOldValue: true});
 }"""
 
 

@@ -37,6 +37,7 @@ GUEST = ["Timer", "Lost the host's phone?", "Become the host"]
 def controls(page: str) -> list[str]:
     """Return the accessible names of all of a page's controls, without those of the bar at its foot."""
     main = page.partition("<main")[2].partition('<nav class="tabs"')[0].partition('<template id="refusal"')[0]
+    main = re.sub(r"<template>.*?</template>", "", main, flags=re.DOTALL)
     names = []
     for found in CONTROL.finditer(main):
         label = LABEL.search(found["attributes"] or "")

@@ -55,7 +55,7 @@ def test_a_full_table_offers_only_possible_actions(app: Flask, has_started: bool
     assert "All 4 seats are taken: you can just watch." in read(page)
     assert "Just watch" in page
     assert page.count("on a new phone</span></button>") == 4
-    for idle in ('id="join-name"', "Sit down", "Ask to join", "earlier-names", "lets you in", "are entered already"):
+    for idle in ('id="join-name"', "Sit down", "Ask to join", "data-known", "lets you in", "are entered already"):
         assert idle not in page, idle
 
 

@@ -13,13 +13,14 @@ import { home, version } from "../table-page.js";
 const EYES = 1000; // of reaction time
 const LOOKS = 10_000; // after a tap its answer leads to another page
 
+const TOGGLE = "button[aria-pressed]";
 const OF_PHONE = ["button", "why", "again"];
 const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs", "on"]; // hidden fields that name no target
 
 const forms = () => all("form[data-act]");
 
-/** @type {(button: Button, action: Action) => boolean} true if it made the action: in a form with an action a button, no other did */
-const isBy = (button, action) => !button.form?.hasAttribute("data-each") || action.get(button.name) === button.value;
+/** @type {(button: Button, action: Action) => boolean} true if it made the action of its form; some have one for each button */
+const isBy = ({ form, name, value }, action) => !form?.matches("[data-each]") || action.get(name) === value;
 
 /** @type {(form: Form, action: Action) => boolean} true if both have one kind and target; texts and choices may differ */
 const fits = (form, action) =>
@@ -39,17 +40,15 @@ const formOf = (action) => {
 /** @param {Form} form @returns its wanted state; the button writes it, and then the opposite */
 const wish = (form) => find("input[name=done], input[name=shown], input[name=runs], input[name=on]", form);
 
-/** @param {Form} form */
-const toggle = (form) => find("button[aria-pressed]", form);
-
 /** @type {WeakMap<Form, number>} the time at which others changed a toggle, by the page's clock */
 const changed = new WeakMap();
 
-/** @type {Map<Form, string | undefined>} */
-let before = new Map();
-
 hear("htmx:before:swap", () => {
-  before = new Map(forms().map((form) => [form, wish(form)?.value]));
+  const before = forms().map((form) => ({ form, value: wish(form)?.value }));
+  const note = () => {
+    for (const { form, value } of before) if (wish(form)?.value !== value) changed.set(form, performance.now());
+  };
+  document.addEventListener("htmx:after:swap", note, { once: true });
 });
 
 /** @type {(form: Form, actions: Action[]) => void} each button busy while its action waits, a toggle as wanted */
@@ -57,9 +56,9 @@ const showPending = (form, actions) => {
   form.toggleAttribute("data-waiting", actions.length > 0);
   for (const button of all("button", form)) {
     button.ariaBusy = String(actions.some((action) => isBy(button, action)));
-    if (form.hasAttribute("data-often")) button.dataset.waits = String(actions.length);
+    if (form.matches("[data-often]")) button.dataset.waits = String(actions.length);
   }
-  const [field, button, last] = [wish(form), toggle(form), actions.at(-1)];
+  const [field, button, last] = [wish(form), find(TOGGLE, form), actions.at(-1)];
   if (!field || !last || !button) return;
   const isOn = Boolean(last.get(field.name));
   field.value = isOn ? "" : "1";
@@ -68,21 +67,18 @@ const showPending = (form, actions) => {
 
 keepShown(() => {
   const pending = list(home, "waiting").map(({ action }) => ({ action, form: formOf(action) }));
-  for (const form of forms()) {
-    const actions = pending.flatMap((each) => (each.form === form ? each.action : []));
-    showPending(form, actions);
-  }
+  for (const form of forms())
+    showPending(
+      form,
+      pending.flatMap((each) => (each.form === form ? each.action : [])),
+    );
 }, "companion:unsent");
-
-hear("htmx:after:swap", () => {
-  for (const [form, value] of before) if (wish(form)?.value !== value) changed.set(form, performance.now());
-});
 
 /** @type {(form: Form, button: HTMLElement | null) => boolean} true if its action waits, or others just did the same */
 const isIdle = (form, button) => {
-  if (form.hasAttribute("data-often")) return false;
-  const isBusy = form.hasAttribute("data-each") ? button?.ariaBusy === "true" : form.hasAttribute("data-waiting");
-  if (!toggle(form) && isBusy) return true;
+  if (form.matches("[data-often]")) return false;
+  const isBusy = form.matches("[data-each]") ? button?.ariaBusy === "true" : form.matches("[data-waiting]");
+  if (!find(TOGGLE, form) && isBusy) return true;
   return performance.now() - (changed.get(form) ?? -EYES) < EYES;
 };
 
@@ -146,8 +142,7 @@ const placeOf = (action) => {
 const addressOf = (path) => {
   const place = Number(/^players[.](\d+)/.exec(path)?.[1]);
   const seat = find("input[name=order]")?.value.split(",")[place];
-  const page = document.getElementById(path) ? "" : `${home}/score`;
-  return `${page}${page && seat ? `?seat=${seat}` : ""}#${path}`;
+  return `${document.getElementById(path) ? "" : `${home}/score${seat ? `?seat=${seat}` : ""}`}#${path}`;
 };
 
 /** @type {Element[]} */
@@ -176,21 +171,20 @@ const draw = () => {
 
 const showRefused = () => keepInPlace(draw);
 
-/** @type {(action: Action, answer: Answer) => void} an action that did not fit this page's version, or the table */
-const tellPassing = (action, { why, path }) => {
-  action.set("why", why);
+/** @type {(action: Action, path: string) => void} an action that did not fit this page's version, or the table */
+const tellPassing = (action, path) => {
   if (Number(action.get("version") ?? led) < led) hasty.push(action.get("button") ?? "");
   else passing = { action, path };
 };
 
-onAnswer((table, action, answer) => {
+onAnswer((table, action, { isDone, to, version, why, path }) => {
   if (table !== home) return;
-  const { isDone, to, version } = answer;
   if (isDone && to && performance.now() - tapped < LOOKS) return goTo(to);
   const isKept = list(home, "refused").some((each) => each.action.get("tap") === action.get("tap"));
   passing = null;
   led = Math.max(led, version);
-  if (!isDone && !isKept && !isSave(action)) tellPassing(action, answer);
+  action.set("why", why);
+  if (!isDone && !isKept && !isSave(action)) tellPassing(action, path);
   showRefused();
   meetKeys();
 });

@@ -1,42 +1,42 @@
 // A seat is dragged to the place of another one: its tap and a tap on the place are the same form.
-import { all, find, on } from "../../core/elements.js";
+import { all, find, hear, on } from "../../core/elements.js";
 
 const FAR = 8; // px from a tap to a drag
 
-/** @type {(place: Element, event: PointerEvent) => number} */
-const distance = (place, { clientX, clientY }) => {
-  const { left, top, width, height } = place.getBoundingClientRect();
-  return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
-};
+/** @type {{seat: HTMLElement, x: number, y: number} | null} a touched seat, and where */
+let touched = null;
 
-on("pointerdown", ".seating .sitter:has(input)", (seat, start) => {
-  const [form, own] = [seat.closest("form"), seat.closest("li")];
-  if (!form || !own) return;
-  const rest = all("li", form).filter((place) => place !== own);
-  const stop = new AbortController();
-  /** @type {Element | null} */
-  let to = null;
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
-    if (!to && Math.hypot(x, y) < FAR) return;
-    to = rest.reduce((one, other) => (distance(one, event) < distance(other, event) ? one : other));
-    for (const place of rest) place.classList.toggle("awaits", place === to);
-    own.classList.add("dragged");
-    seat.style.translate = `${x}px ${y}px`;
+const places = () => all(".seating li");
+
+on("pointerdown", ".seating .sitter:has(input)", (seat, { clientX: x, clientY: y }) => {
+  touched = { seat, x, y };
+});
+hear("pointermove", ({ clientX, clientY }) => {
+  if (!touched) return;
+  const { seat } = touched;
+  const [x, y] = [clientX - touched.x, clientY - touched.y];
+  const own = seat.closest("li");
+  if (Math.hypot(x, y) < FAR && !own?.matches(".dragged")) return;
+  /** @param {Element} place */
+  const distance = (place) => {
+    const { left, top, width, height } = place.getBoundingClientRect();
+    return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
   };
-  /** @param {Event} event */
-  const end = ({ type }) => {
-    stop.abort();
-    for (const place of all("li", form)) place.classList.remove("dragged", "awaits");
-    seat.style.translate = "";
-    const [chosen, here] = [find("input", own), find(".to-here", to)];
-    if (!chosen || !here || type !== "pointerup") return;
-    chosen.checked = true;
-    here.click();
-  };
-  addEventListener("pointermove", move, stop);
-  for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(name, end, stop);
+  const [to] = places()
+    .filter((place) => place !== own)
+    .sort((one, other) => distance(one) - distance(other));
+  for (const place of places()) place.classList.toggle("awaits", place === to);
+  own?.classList.add("dragged");
+  seat.style.translate = `${x}px ${y}px`;
+});
+hear("pointerup pointercancel", ({ type }) => {
+  const [chosen, here] = [find("input", touched?.seat ?? null), find(".seating .awaits .to-here")];
+  if (touched) touched.seat.style.translate = "";
+  touched = null;
+  for (const place of places()) place.classList.remove("dragged", "awaits");
+  if (!chosen || !here || type === "pointercancel") return;
+  chosen.checked = true;
+  here.click();
 });
 
 on("submit", ".seating form", (form) => setTimeout(() => form.reset()));

@@ -9,8 +9,7 @@ import { home, version } from "../table-page.js";
 const sheet = () => find("form[data-counts]");
 
 /** The page's text of each field, by its path: hidden fields `was.PATH`. */
-const told = () =>
-  new Map(all("input[data-was]", sheet()).map(({ name, value }) => [name.slice("was.".length), value]));
+const told = () => new Map(all("input[data-was]", sheet()).map(({ name, value }) => [name.replace("was.", ""), value]));
 
 /** @type {Map<string, string>} the known server's text of each field */
 const bases = new Map();
@@ -20,8 +19,7 @@ const writtenIn = new Map();
 
 let entered = ""; // the path of the text that the person is in; none once this phone has written it
 
-/** @param {string} path */
-const baseOf = (path) => bases.get(path) ?? "";
+const baseOf = (path = "") => bases.get(path) ?? "";
 
 /** Take over the page's texts, but not where this phone wrote later. */
 const learn = () => {
@@ -83,17 +81,14 @@ const goOn = () => {
 on("click", "[data-go-on]", (_button, event) => goOn() && event.preventDefault());
 
 // Undo removes an unsent text here; a pending one is undone after its answer.
-addEventListener(
-  "submit",
-  (event) => {
-    const unsent = list(home);
-    if (!closest(event, "[data-take-back]") || !unsent.length) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    remove(unsent.filter(({ action, state }) => isSave(action) && state !== "waiting"));
-  },
-  true,
-);
+const takeBack = (/** @type {Event} */ event) => {
+  const unsent = list(home);
+  if (!closest(event, "[data-take-back]") || !unsent.length) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  remove(unsent.filter(({ action, state }) => isSave(action) && state !== "waiting"));
+};
+addEventListener("submit", takeBack, true);
 
 onAnswer((table, action, { isDone, version }) => {
   if (table !== home) return;

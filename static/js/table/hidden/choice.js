@@ -10,30 +10,28 @@ const cards = () => all("button[data-card]");
 const plays = () => all("[data-cards]");
 
 /** @param {Card[]} some */
-const names = (some) => some.map((card) => card.name).join("/");
+const names = (some) => some.map(({ name }) => name).join("/");
 
 /** @param {Card[]} some @returns true if a button fits these cards, perhaps with more */
-const leadOn = (some) => plays().some((play) => `${play.dataset.cards}/`.startsWith(`${names(some)}/`));
-
-/** @type {(card: Card) => Card[]} the chosen cards after a tap: one more, another last one, or one less */
-const choose = (card) => {
-  const others = chosen.filter((each) => each.place !== card.place);
-  if (others.length < chosen.length) return leadOn(others) ? others : [];
-  while (!leadOn([...others, card]) && others.pop());
-  return [...others, card];
-};
+const leadOn = (some) => plays().some(({ dataset }) => `${dataset.cards}/`.startsWith(`${names(some)}/`));
 
 const show = () => {
-  for (const [place, card] of cards().entries()) card.ariaPressed = String(chosen.some((each) => each.place === place));
+  for (const [at, card] of cards().entries()) card.ariaPressed = String(chosen.some(({ place }) => place === at));
   for (const play of plays()) play.classList.toggle("fits", play.dataset.cards === names(chosen));
 };
 
-on("click", "button[data-card]", (card) => {
-  chosen = choose({ name: card.dataset.card ?? "", place: cards().indexOf(card) });
+// A tap chooses one card more, another last one, or one less.
+on("click", "button[data-card]", (button) => {
+  const card = { name: button.dataset.card ?? "", place: cards().indexOf(button) };
+  const others = chosen.filter(({ place }) => place !== card.place);
+  const isLess = others.length < chosen.length;
+  if (!isLess) while (!leadOn([...others, card]) && others.pop());
+  chosen = isLess ? others : [...others, card];
+  if (!leadOn(chosen)) chosen = [];
   show();
 });
 hear("htmx:after:swap", () => {
-  const here = cards().map((card) => card.dataset.card ?? "");
+  const here = cards().map(({ dataset }) => dataset.card);
   chosen = chosen.map(({ name, place }) => ({ name, place: here[place] === name ? place : here.indexOf(name) })); // others moved up
   if (chosen.some(({ place }) => place < 0) || !leadOn(chosen)) chosen = [];
   show();

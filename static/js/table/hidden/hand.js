@@ -1,6 +1,6 @@
 // A private hand, and what others wear on their heads, are open while a finger or the space bar holds the button; after a
 // double tap, Enter, or at an address with #open, until nobody has touched the page for 10 s. Back asks before it leaves.
-import { closest, find, hear, on } from "../../core/elements.js";
+import { closest, find, hear, on, page } from "../../core/elements.js";
 import { home } from "../table-page.js";
 
 // Milliseconds.
@@ -9,27 +9,25 @@ const TWICE = 400; // between two taps
 
 const FINGER = 24; // pixels between two taps at one place
 
-const page = document.documentElement.classList;
+const { classList } = page;
 
 let holder = 0; // the pointer that holds the hand open
-let tapped = -TWICE; // the time of the last tap, by the page's clock
-let spot = { x: 0, y: 0 }; // its place
+let tapped = { time: -TWICE, x: 0, y: 0 }; // the last tap
 let closing = 0;
 
 const close = () => {
   clearTimeout(closing);
-  page.remove("held", "timed");
+  classList.remove("held", "timed");
 };
 
-/** @param {number} [time] in milliseconds */
-const open = (time) => {
+const open = (time = 0) => {
   close();
-  page.add("held");
-  page.toggle("timed", Boolean(time));
+  classList.add("held");
+  classList.toggle("timed", time > 0);
   if (time) closing = setTimeout(close, time);
 };
 
-hear("pointerdown pointerup pointercancel keydown scroll", () => page.contains("timed") && open(WHILE));
+hear("pointerdown pointerup pointercancel keydown scroll", () => classList.contains("timed") && open(WHILE));
 
 /** The address opens the hand once: neither a reload nor the way back opens it again. */
 const openAsAsked = () => {
@@ -40,68 +38,66 @@ const openAsAsked = () => {
 openAsAsked();
 addEventListener("hashchange", openAsAsked);
 
-on("pointerdown", "[data-hold]", (_button, event) => {
-  holder = event.pointerId;
-  const isSecond = event.timeStamp - tapped < TWICE;
-  tapped = event.timeStamp;
-  spot = { x: event.x, y: event.y };
+on("pointerdown", "[data-hold]", (_button, { pointerId, timeStamp: time, x, y }) => {
+  const isSecond = time - tapped.time < TWICE;
+  tapped = { time, x, y };
   open(isSecond ? WHILE : 0);
-  if (isSecond) holder = 0;
+  holder = isSecond ? 0 : pointerId;
 });
 
-/** @param {PointerEvent} event of a second finger: browsers make no click while the first one holds the button */
-const tapBeside = ({ clientX, clientY, isPrimary }) => {
-  const place = document.elementFromPoint(clientX, clientY)?.closest(":is(.open, .to-play) :is(button, summary)");
-  if (page.contains("held") && !isPrimary && place instanceof HTMLElement) place.click();
-};
-
-hear("pointerup pointercancel", (event) => {
-  if (event.pointerId !== holder) return event.type === "pointerup" && tapBeside(event);
-  holder = 0;
-  close();
+hear("pointerup pointercancel", ({ pointerId, type, x, y, isPrimary }) => {
+  if (pointerId === holder) {
+    holder = 0;
+    return close();
+  }
+  if (type === "pointercancel" || isPrimary || !classList.contains("held")) return;
+  // Browsers make no click of a second finger while the first one holds the button.
+  /** @type {HTMLElement | null | undefined} */
+  const beside = document.elementFromPoint(x, y)?.closest(":is(.open, .to-play) :is(button, summary)");
+  beside?.click();
 });
 // The hand opens in the place of the button. A tap right after that does not count for it.
 document.addEventListener(
   "click",
   (event) => {
-    const isLate = event.timeStamp - tapped > TWICE;
-    if (closest(event, "[data-hold]") || isLate || Math.hypot(event.x - spot.x, event.y - spot.y) > FINGER) return;
+    const isLate = event.timeStamp - tapped.time > TWICE;
+    if (closest(event, "[data-hold]") || isLate || Math.hypot(event.x - tapped.x, event.y - tapped.y) > FINGER) return;
     event.preventDefault();
     event.stopPropagation();
   },
   true,
 );
 addEventListener("blur", close);
-on("keydown", "[data-hold]", (_button, event) => {
-  if (event.repeat) return;
-  if (event.key === " ") open();
-  if (event.key === "Enter") page.contains("held") ? close() : open(WHILE);
+on("keydown", "[data-hold]", (_button, { key, repeat }) => {
+  if (repeat) return;
+  if (key === " ") open();
+  if (key === "Enter") classList.contains("held") ? close() : open(WHILE);
 });
-hear("keyup", (event) => event.key === " " && close());
+hear("keyup", ({ key }) => key === " " && close());
 on("contextmenu", "[data-hold]", (_button, event) => event.preventDefault());
 hear("visibilitychange", close);
 
-/** The question of a page that asks before it is left. */
 const question = () => find("dialog[data-stays]");
+const stay = () => history.pushState({ stays: true }, "");
 
-let isGuarded = false;
 let isTouched = false;
+let isGuarded = false;
 
-// Add a history entry after the first touch: browsers skip entries made before it. A later page may bring the question.
+// Browsers skip history entries that were made before the first touch. A later page may bring the question.
 hear("pointerup keyup htmx:after:swap", ({ type }) => {
   isTouched ||= !type.startsWith("htmx");
   if (isGuarded || !isTouched || !question()) return;
   isGuarded = true;
-  history.pushState({ stays: true }, "");
+  stay();
 });
 addEventListener("popstate", () => {
   const asked = question();
   if (!isGuarded || !asked || location.hash) return; // an address with a place is no way back
-  history.pushState({ stays: true }, "");
+  stay();
   close();
   if (!asked.open) asked.showModal();
 });
-on("click", "dialog[data-stays] button", (button) => {
+on("click", "dialog[data-stays] button", ({ value }) => {
   question()?.close();
-  if (button.value === "leave") location.replace(home);
+  if (value === "leave") location.replace(home);
 });

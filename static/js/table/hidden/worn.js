@@ -33,38 +33,35 @@ addEventListener(
   },
   true,
 );
-hear("pointerup pointercancel", () =>
-  setTimeout(() => {
-    isFirst = false;
-  }, TAP),
-);
+const endTouch = () => {
+  isFirst = false;
+};
+hear("pointerup pointercancel", () => setTimeout(endTouch, TAP));
 hear("keydown", cover);
 hear("visibilitychange", () => document.hidden && cover());
 addEventListener("pagehide", cover);
-addEventListener("pageshow", (event) => {
-  const [visit] = performance.getEntriesByType("navigation");
-  if (event.persisted || /** @type {any} */ (visit)?.type !== "navigate") cover(); // by Back, or loaded again
+addEventListener("pageshow", ({ persisted }) => {
+  const [visit] = /** @type {any[]} */ (performance.getEntriesByType("navigation"));
+  if (persisted || visit?.type !== "navigate") cover(); // by Back, or loaded again
 });
 keepShown(() => isWorn() || cover()); // the next egg waits until the phone is worn again
 
 const LINK = "a[data-hold-to-leave]";
-let timer = 0;
+let leaving = 0;
 let tapped = -AGAIN; // the time of the last tap, by the page's clock
 
-/** @type {(isHeld: boolean) => void} */
-const hold = (isHeld) => {
-  clearTimeout(timer);
+const hold = (isHeld = false) => {
+  clearTimeout(leaving);
   const link = find(LINK);
   link?.classList.toggle("holding", isHeld);
-  if (isHeld) timer = setTimeout(() => location.assign(link?.getAttribute("href") ?? ""), HOLD);
+  if (link && isHeld) leaving = setTimeout(() => location.assign(link.getAttribute("href") ?? ""), HOLD);
 };
 hear("pointerdown", (event) => hold(!isFirst && closest(event, LINK) !== null));
-hear("pointerup pointercancel pointerleave", () => hold(false));
+hear("pointerup pointercancel pointerleave", () => hold());
 on("contextmenu", LINK, (_link, event) => event.preventDefault());
 on("click", LINK, (link, event) => {
   if (!event.detail || event.timeStamp - tapped < AGAIN) return; // a keyboard does not have to hold it
   event.preventDefault();
   tapped = event.timeStamp;
-  const text = find("span", link);
-  if (text) text.textContent = link.getAttribute("data-again");
+  find("span", link)?.replaceChildren(link.getAttribute("data-again") ?? "");
 });

@@ -10,12 +10,11 @@ import { beginUnveiling } from "./unveil.js";
 const TAP = 50; // between the lift of a finger and its click
 const LONGEST_TAP = 2000;
 const LATE = 400; // then the page is fetched if the stream is late
-const POLL = 4000; // between two polls without a stream
+const POLL = 4000; // without a stream the page is fetched, and the stream is tried again
 
-const POLLS = 15; // until the stream is tried again
 const COUNTDOWN = 3; // seconds
 
-// Changes wait while a finger is down: otherwise its tap is lost or hits something else.
+// Changes wait while a finger is down: else its tap is lost or hits something else.
 let lifted = Promise.resolve();
 hear("pointerdown", () => {
   lifted = new Promise((resolve) => {
@@ -25,7 +24,7 @@ hear("pointerdown", () => {
   });
 });
 
-/** @param {string} number of the action that revealed: all screens count down together, and go to the result */
+/** All screens count down together, and go to the result. @param {string} number of the action that revealed */
 const reveal = async (number) => {
   beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
   const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
@@ -41,7 +40,7 @@ const reveal = async (number) => {
 let shown = Promise.resolve();
 let isAsked = false;
 
-/** Show the table, after what is being shown. */
+/** Show the table after what is being shown. */
 const refresh = () => {
   if (!isAsked) shown = shown.catch(() => {}).then(update);
   isAsked = true;
@@ -55,36 +54,31 @@ const update = async () => {
   isAsked = false;
   const page = brought;
   brought = null;
-  if (page && isNext(page.asked, parse(page.text))) return draw(address(), page.text);
+  if (!page) return fetchPage();
+  const next = parse(page.text);
+  const isHere = [page.asked, `${home}/${next?.dataset.tab}`].includes(address());
+  if (isHere && Number(next?.dataset.version) >= version()) return draw(address(), page.text);
   await fetchPage();
-  if (stream && page && page.asked !== address()) restart(); // the phone in hand keeps its tab
+  if (stream && page.asked !== address()) restart(); // the phone in hand keeps its tab
 };
 
 /** @param {string} text of a page */
 const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
 
-/** @type {(asked: string, next: HTMLElement | null) => boolean} true if it is of this address, and not older than the document */
-const isNext = (asked, next) =>
-  next !== null &&
-  Number(next.dataset.version) >= version() &&
-  [asked, `${home}/${next.dataset.tab}`].includes(address());
-
 const retry = retrying(() => refresh());
+
+let isGone = false; // or forbidden
 
 const fetchPage = async () => {
   const asked = address();
   const answer = await request(asked, { headers: { "If-None-Match": `"${version()}"` } });
-  if (answer.to || [403, 404].includes(answer.status)) return leave();
+  if (answer.to || [403, 404].includes(answer.status)) {
+    isGone = true;
+    stop();
+    if (list(home).length === 0) goTo(home); // else something of this phone is unsent here
+    return;
+  }
   if (retry.isOver(answer) && answer.isDone && answer.text) await draw(asked, answer.text);
-};
-
-let isGone = false;
-
-/** Leave a page that is gone or forbidden, unless something of this phone is unsent there. */
-const leave = () => {
-  isGone = true;
-  stop();
-  if (list(home).length === 0) goTo(home);
 };
 
 /** @type {(asked: string, text: string) => Promise<void>} */
@@ -102,10 +96,9 @@ const draw = async (asked, text) => {
 
 /** @type {EventSource | null} */
 let stream = null;
-let next = 0; // the timer of the next poll
-let polls = 0;
+let poll = 0; // a timer
 
-/** @type {(page: typeof brought, latest?: number) => void} a page, or the latest version */
+/** @type {(page: typeof brought, latest?: number) => void} */
 const receive = (page, latest) => {
   brought = page;
   noteConnection(true, reasonToWait());
@@ -114,35 +107,26 @@ const receive = (page, latest) => {
 };
 
 const listen = () => {
-  clearTimeout(next);
-  if (stream || document.hidden) return;
+  clearTimeout(poll);
+  if (stream || document.hidden || isGone) return;
   const asked = address();
   const [path = "", query] = asked.slice(home.length).split("?");
   const shown = `&shown=${table().dataset.tab}`; // while guests scan it, the invitation stays
   const opened = new EventSource(`${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}${shown}`);
-  opened.onmessage = ({ data }) => receive(null, Number(data));
+  opened.onmessage = ({ data }) => receive(null, Number(data)); // the latest version
   opened.addEventListener("page", ({ data }) => receive({ asked, text: data }));
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED) return noteConnection(false);
     stream = null;
-    next = setTimeout(poll, POLL);
+    poll = setTimeout(() => refresh().finally(listen), POLL);
   };
   stream = opened;
-};
-
-const poll = async () => {
-  await refresh();
-  sendWaiting(home);
-  if (document.hidden || isGone) return;
-  polls += 1;
-  if (polls % POLLS === 0) listen();
-  else next = setTimeout(poll, POLL);
 };
 
 const stop = () => {
   stream?.close();
   stream = null;
-  clearTimeout(next);
+  clearTimeout(poll);
 };
 
 const restart = () => {
@@ -152,10 +136,9 @@ const restart = () => {
 
 onAnswer((of, _action, { version: latest }) => {
   if (of !== home) return;
-  const isShown = () => latest > 0 && latest <= version();
-  setTimeout(() => isShown() || refresh(), stream ? LATE : 0);
+  setTimeout(() => (latest && latest <= version()) || refresh(), stream ? LATE : 0);
 });
-// A stream without a network looks open until the server writes, so it is opened again.
+// A stream without a network looks open until the server writes.
 for (const name of ["offline", "online"])
   addEventListener(name, () => {
     noteConnection(navigator.onLine);
@@ -166,7 +149,7 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
   listen();
 });
-// A question that was answered, here or on another phone, leaves the address: else it would come back with a later page.
+// A question that was answered, also elsewhere, leaves the address: else it would come back with a later page.
 keepShown(() => {
   const url = new URL(location.href);
   if (!url.searchParams.has("ask") || find(".asks") || !find(".now, [data-worn]")) return;

@@ -1,7 +1,7 @@
 // Show the result step by step: the pad row by row where players compare its rows, else player by player; then the places from
 // the last, the winner, what decided, the reasons. A tap skips to the end. Phones that heard of the reveal together are in
 // step. A phone that was away starts when it comes back; a reloaded page goes on.
-import { all, find, hear, keepShown } from "../../core/elements.js";
+import { all, find, hear, keepShown, page } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
 import { home, isRevealed, table } from "../table-page.js";
@@ -10,7 +10,7 @@ import { home, isRevealed, table } from "../table-page.js";
 const LONGEST = 900; // of a step
 const TO_WINNER = 4500;
 
-const page = document.documentElement.classList;
+const { classList } = page;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 let goesByItself = false; // a page that counts down to the result
@@ -21,7 +21,7 @@ export const beginUnveiling = (number, at) => {
   unveiled.write(`${number} ${at}`, home);
 };
 
-/** The time at which this phone began, or 0, and whether it reached the result since. */
+/** The time at which this phone began, or 0; and true if it reached the result since. */
 const noted = () => {
   const [number, at, seen] = unveiled.read(home).split(" ");
   const isThis = number === table().dataset.revealed;
@@ -51,30 +51,24 @@ const unveil = () => {
   const step = Math.min(LONGEST, Math.floor(TO_WINNER / toWinner.length)); // whole, as the delays of timers are
   const shown = Math.floor(elapsed / step);
   for (const [at, parts] of film.entries()) for (const part of parts) part.classList.toggle("veiled", at >= shown);
-  page.toggle("unveils", shown < film.length);
-  page.toggle("opens-pad", shown <= cells.length && cells.length > 0);
+  classList.toggle("unveils", shown < film.length);
+  classList.toggle("opens-pad", shown <= cells.length && cells.length > 0);
   dispatchEvent(new Event("resize")); // the screen for the room fits the places, which were out of sight
   if (shown >= film.length) return;
   toWinner[shown - 1]?.at(-1)?.scrollIntoView({ block: shown === toWinner.length ? "start" : "nearest" });
   next = setTimeout(unveil, step - (((elapsed % step) + step) % step));
 };
 
-/** Go to the result from another page, unless this phone has seen it. */
-const follow = () => {
-  const isElsewhere = find(".tabs") && !location.pathname.endsWith("/result");
-  if (isElsewhere && !goesByItself && !noted().isSeen) goTo(`${home}/result`);
-};
-
-/** @param {number} begun */
-const unveilFrom = (begun) => {
+const unveilFrom = (begun = 1) => {
   unveiled.write(`${table().dataset.revealed} ${begun} seen`, home);
   unveil();
 };
 
 keepShown(() => {
   if (!isRevealed()) return;
+  const isElsewhere = find(".tabs") && !location.pathname.endsWith("/result");
   if (find("#table .reveal, #table.reveal")) unveilFrom(noted().begun || Date.now());
-  else follow();
+  else if (isElsewhere && !goesByItself && !noted().isSeen) goTo(`${home}/result`);
 });
-hear("pointerdown", () => page.contains("unveils") && unveilFrom(1));
-page.add("may-unveil");
+hear("pointerdown", () => classList.contains("unveils") && unveilFrom());
+classList.add("may-unveil");

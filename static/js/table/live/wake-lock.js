@@ -1,13 +1,13 @@
 // Keep the screen on: a phone until the reveal, the screen for the room always. Over plain http browsers offer no wake lock:
 // an invisible video with a silent track, as large as the page, plays and jumps back before its end.
-import { find, keepShown } from "../../core/elements.js";
+import { find, keepShown, page } from "../../core/elements.js";
 import { isRevealed, table } from "../table-page.js";
 
 const JUMP = 1; // second at which the video of two seconds jumps back
 
 const isWanted = () => !document.hidden && (!isRevealed() || table().matches(".screen"));
 
-const showLit = () => document.documentElement.classList.add("stays-lit");
+const showLit = () => page.classList.add("stays-lit");
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;
