@@ -15,6 +15,8 @@ from .print import AnyRequest, ChoiceOption, FlagOption, LineOption, TypedValues
 
 MOST_SHEETS = 100
 LONGEST_NOTE = 200  # characters
+MOST_MINUTES = 1_440
+WRONG_MINUTES = _("Enter whole minutes, from 1 to {most}", most=MOST_MINUTES)
 LARGE_LABEL = 60 * MM  # the height of a label with large print
 
 
@@ -159,6 +161,15 @@ PLACE = LineOption(
     metavar="PLACE",
     longest=LONGEST_NOTE,
     parse=parse_note,
+)
+MINUTES: LineOption[int] = LineOption(
+    id="minutes",
+    label=_("Minutes"),
+    help=_("The length of the play to print on a result, in minutes."),
+    metavar="N",
+    longest=4,
+    digits=True,
+    parse=lambda text: number_in(range(1, MOST_MINUTES + 1), WRONG_MINUTES)(text) if text else 0,  # 0 if not known
 )
 NOTE = LineOption(
     id="note",

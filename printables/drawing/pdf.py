@@ -16,7 +16,7 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from .path import Path, Point
-from .shaping import shape
+from .shaping import spans
 from .surface import ORIGIN, Colour, Frame, Placing, Tag
 from .tags import Element, Structure, codes_of, letters_of
 from .typeface import FontRun, Style, font, runs, units
@@ -121,13 +121,18 @@ class Pdf:
         return [f"BT {_write(x, y)} Td {shown} ET"]
 
     def _draw_shaped(self, x: float, y: float, run: FontRun, size: float) -> list[DrawStep]:
-        """The glyphs of a run with its text for copying."""
-        text, face, shown = "FEFF" + run.text.encode("utf-16-be").hex().upper(), font(run.font), ""
-        for glyph in shape(run.font, run.text):
-            [(name, code)] = codes_of(self._canvas, face, letters_of(face)[glyph.number])
-            place = _write(x + glyph.x * size, y + glyph.y * size, digits=2)
-            shown += f"{name} {size:.4g} Tf 1 0 0 1 {place} Tm <{code.hex()}> Tj "
-        return [f"/Span <</ActualText <{text}>>> BDC BT {shown}ET EMC"]
+        """The glyphs of a run, each span of them with its text for copying unless they are its letters."""
+        face, steps = font(run.font), list[DrawStep]()
+        for text, glyphs in spans(run.font, run.text):
+            letters, shown = [letters_of(face)[glyph.number] for glyph in glyphs], ""
+            for letter, glyph in zip(letters, glyphs, strict=True):
+                [(name, code)] = codes_of(self._canvas, face, letter)
+                place = _write(x + glyph.x * size, y + glyph.y * size, digits=2)
+                shown += f"{name} {size:.4g} Tf 1 0 0 1 {place} Tm <{code.hex()}> Tj "
+            shown = f"BT {shown}ET"
+            copied = f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex().upper()}>>> BDC {shown} EMC"
+            steps.append(shown if letters == [text] else copied)
+        return steps
 
     def line(self, start: Point, end: Point, width: float, colour: Colour, dash: float = 0) -> None:
         (x, y), (right, bottom) = start, end

@@ -42,18 +42,24 @@ class QrCode:
 
     @property
     def words(self) -> str:
-        """The address as people type it: without "http://", its host in small letters."""
-        scheme, mark, rest = self.address.partition("://")
+        """The address as people type it: its host in small letters, and no names of players.
+
+        "https://" stands before a host with a port alone: browsers try it by themselves before any other.
+
+        >>> QrCode("HTTPS://EGGS.EXAMPLE/P/KHLOR/2?n=Ana&n=Ben").words
+        'eggs.example/P/KHLOR/2'
+        """
+        scheme, _mark, rest = self.address.partition("?")[0].partition("://")
         host, slash, path = rest.partition("/")
-        begin = "" if scheme.lower() == "http" else scheme.lower() + mark
+        begin = "https://" if scheme.lower() == "https" and ":" in host else ""
         return f"{begin}{host.lower()}{slash}{path}"
 
     @property
     def host(self) -> str:
         """The address of the server, from whose page all others can be reached.
 
-        >>> QrCode("HTTPS://EGGS.EXAMPLE/P/KHLOR").host
-        'https://eggs.example'
+        >>> QrCode("HTTPS://EGGS.EXAMPLE:8443/P/KHLOR").host
+        'https://eggs.example:8443'
         """
         scheme, mark, rest = self.words.rpartition("://")
         return f"{scheme}{mark}{rest.partition('/')[0]}"

@@ -5,11 +5,11 @@ readers. From text that ReportLab shapes itself, Arabic and Hebrew are copied in
 two.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 HEBREW, ARABIC = "NotoSansHebrew-Regular", "NotoSansArabic-Regular"
@@ -29,11 +29,15 @@ FROM_THE_RIGHT = (HEBREW, ARABIC)
 
 
 class Glyph(NamedTuple):
-    """A glyph by its number in its font, and its place on the line and above it, in parts of an em."""
+    """A glyph by its number in its font, its place on the line and above it in parts of an em, and its first character.
+
+    `start` is the place of the character in the text.
+    """
 
     number: int
     x: float
     y: float
+    start: int
 
 
 class ScriptRun(NamedTuple):
@@ -84,8 +88,19 @@ def shape(font: str, text: str) -> Iterator[Glyph]:
     """Yield the glyphs of a text in a font from left to right."""
     buffer, em, x = _shape(font, text), _font(font).face.upem, 0
     for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-        yield Glyph(info.codepoint, (x + position.x_offset) / em, position.y_offset / em)
+        yield Glyph(info.codepoint, (x + position.x_offset) / em, position.y_offset / em, info.cluster)
         x += position.x_advance
+
+
+def spans(font: str, text: str) -> Iterator[tuple[str, Sequence[Glyph]]]:
+    """Yield parts of a text in reading order with their glyphs: of scripts from the right each letter, of others all.
+
+    Readers of PDFs turn the order of what they find from right to left round, but not within a part.
+    """
+    glyphs = list(shape(font, text))
+    starts = sorted({each.start for each in glyphs}) if font in FROM_THE_RIGHT else [0]
+    for start, end in pairwise([*starts, len(text)]):
+        yield text[start:end], [each for each in glyphs if start <= each.start < end]
 
 
 def advance(font: str, text: str) -> float:

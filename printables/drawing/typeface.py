@@ -34,7 +34,7 @@ BLANK = "________"
 SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 LARGE_LETTER = 16.0  # points: the same in large print
 SHRUNK = 0.6  # of its size: a text shrinks so far before it is cut
-ENDLESS = 150  # characters: lines of a longer address may end anywhere, since nobody types it
+LEAST_END = 3  # characters of an address on its last line
 
 
 class Style(NamedTuple):
@@ -218,8 +218,7 @@ def _cut_text(text: str, style: Style, room: float) -> str:
 def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
     """Break a text into lines that fit into a width."""
     found, line = [], ""
-    cut = _break_word if " " not in text and len(text) > ENDLESS else _pieces
-    for piece in cut(text, style, room):
+    for piece in _pieces(text, style, room):
         if line and width((line + piece).rstrip(), style) > room:
             found.append(line.rstrip())
             line = ""
@@ -236,18 +235,21 @@ def is_torn(text: str, style: Style, room: float) -> bool:
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
     """Yield the parts of a text after which a line may end: words, ideographs, parts of a word longer than a line."""
     word = ""
-    for character in text:
-        if word and not word.endswith("//") and _may_break(word[-1], character):
+    for left, character in zip(range(len(text), 0, -1), text, strict=True):
+        if word and not word.endswith("//") and _may_break(word[-1], character, left):
             yield from _break_word(word, style, room)
             word = ""
         word += character
     yield from _break_word(word, style, room)
 
 
-def _may_break(one: str, other: str) -> bool:
-    """True if a line may end between two characters: after a space, beside an ideograph, at a joint of an address."""
+def _may_break(one: str, other: str, left: int) -> bool:
+    """True if a line may end between two characters: after a space, beside an ideograph, at a joint of an address.
+
+    So many characters are `left` for the next lines.
+    """
     wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
-    return one == " " or bool(wide & {"W", "F"}) or (one in "/?&:" and other.isalnum())
+    return one == " " or bool(wide & {"W", "F"}) or (one in "/:" and other.isalnum() and left >= LEAST_END)
 
 
 def _break_word(word: str, style: Style, room: float) -> Iterator[str]:

@@ -66,8 +66,8 @@ def glance_of(game: Game, mode: Mode[Any, Any]) -> Sequence[Topic]:
 def draw_glance(pen: Pen, frame: Frame, topics: Sequence[Topic], scale: float, sizes: Sequence[float] = SIZES) -> None:
     """Draw topics in the largest letters that fit, spread over the frame. Raise NoRoom.
 
-    A topic without words is a row of pieces with the numbers of its title: one below each piece, or at the right of
-    all, of which the first one is large. A topic without a title is a line at the foot.
+    A topic without words is a row of pieces with the numbers of its title: one below each piece, one behind all, or
+    several at the right of all, of which the first one is large. A topic without a title is a line at the foot.
     """
     style = fit_glance(pen, frame, topics, scale, sizes)
     if style is None:
@@ -83,6 +83,8 @@ def draw_glance(pen: Pen, frame: Frame, topics: Sequence[Topic], scale: float, s
             _draw_topic(pen, place, topic, style, scale)
         elif _has_numbers_below(topic):
             _draw_below(pen, place, topic, style, scale)
+        elif len(_numbers(topic)) == 1:
+            _draw_sum(pen, place, topic, style, scale)
         else:
             _draw_numbers(pen, place, topic, style, scale, most)
         rest = rest.below(height + gap)
@@ -128,6 +130,15 @@ def _side(topic: Topic, scale: float) -> float:
 
 def _indent(topic: Topic, scale: float) -> float:
     return PIECES * scale if topic.pieces else 0
+
+
+def _draw_sum(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float) -> None:
+    """Draw pieces side by side below the words of other topics, and behind them what they are worth together."""
+    place, side = row.after(PIECES * scale), PIECE * scale
+    for number, piece in enumerate(topic.pieces):
+        pen.piece(place.after(number * 1.1 * side).left(side), piece)
+    behind = place.after((len(topic.pieces) * 1.1 + 0.2) * side)
+    pen.write(behind, topic.title, style._replace(size=style.size * TITLE, title=True), tag="P")
 
 
 def _draw_numbers(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float, most: int) -> None:

@@ -87,7 +87,7 @@ class PadTrack(DrawnPad):
         foot, said = line.below(line.height - HEAD * self.scale), self.pen.say(self.mode.unit.title)
         track = foot.after(self.head + AIR)
         texts = (
-            (foot.left(self.head).after(EDGE), corner),
+            (foot.left(self.head).after(2 * EDGE), corner),
             (track, said),
             (foot.end(self.total).after(EDGE), _("Total")),
         )

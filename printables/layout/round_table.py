@@ -7,7 +7,7 @@ from companion.kit.randomizer import Pile
 from companion.kit.text import _
 from printables.drawing.pen import THICK, Pen
 from printables.drawing.surface import Frame
-from printables.drawing.typeface import SHRUNK, Style, fit_text
+from printables.drawing.typeface import SHRUNK, Style, fit_text, width
 
 from .pad import named_egg
 
@@ -26,17 +26,21 @@ def draw_round_table(pen: Pen, frame: Frame, order: Pile, start: Pile) -> bool:
     wide = min(size * (1 - 2 * TABLE), 1.9 * radius * sin(turn / 2))
     egg = min(size * EGG, wide * 0.6)
     least = NAME._replace(size=max(NAME.size * SHRUNK, pen.least))
-    if any(pen.height(kind.name, least, wide) > egg * BELOW for kind in order.pieces):
+    table = radius - max(1.1 * egg, wide / 2)
+    room = Frame(x - 0.8 * table, y - 0.6 * table, 1.6 * table, 1.2 * table)  # inside the circle
+    starts = _("{name} starts", name=first.name)
+    longest = max(width(word, STARTS) for word in pen.say(starts).split())
+    style = STARTS._replace(size=STARTS.size * min(1, 0.99 * room.width / longest))
+    if style.size < pen.least or any(pen.height(kind.name, least, wide) > egg * BELOW for kind in order.pieces):
         return False
-    pen.circle((x, y), radius - max(egg, wide / 2), THICK)
-    room = Frame(x - radius / 2, y - radius / 4, radius, radius / 2)
-    pen.fill(room, _("{name} starts", name=first.name), pen.readable(STARTS), "middle", tag="H2")
+    pen.circle((x, y), table, THICK)
+    pen.fill(room, starts, style, "middle", tag="H2")
     for number, kind in enumerate(order.pieces):
         left, top = x + radius * sin(number * turn) - wide / 2, y - radius * cos(number * turn) - 0.8 * egg
         place = Frame(left, top, wide, egg)
         pen.piece(place, named_egg(kind.player - 1, str(kind.name.values.get("name", ""))))
         if kind == first:
-            pen.piece(place._replace(y=place.y - egg * 0.4).top(egg * 0.4), CROWN)
+            pen.piece(place._replace(y=place.y - egg * 0.3).top(egg * 0.4), CROWN)
         style = fit_text(max(pen.say(kind.name).split(), key=len), pen.readable(NAME), wide, pen.least)[1]
         pen.fill(place._replace(y=place.bottom).top(egg * BELOW), kind.name, style, "middle", tag="P")
     return True

@@ -78,7 +78,7 @@ class RuledTable:
                     if self.names and number in named:
                         self.names.draw(box, number - self.first)
                     elif number < len(row):
-                        self._draw_cell(box, row[number], is_head)
+                        self._draw_cell(box.after(0 if number else AIR), row[number], is_head)  # beside the outline
 
     def _draw_cell(self, box: Frame, cell: RuledCell, is_head: bool) -> None:
         room = box.inset(AIR)

@@ -16,7 +16,7 @@ from printables.layout.flow import Flow, FlowRow, find_largest, flow_into, split
 from printables.layout.pad import FilledPad, solo_ladder
 from printables.layout.pad_grid import PadGrid
 from printables.layout.pad_track import PadTrack
-from printables.page_options import COLOUR, DATE, LARGE, PAPER, PLACE, SHEETS, UP, cut_page
+from printables.page_options import COLOUR, DATE, LARGE, MINUTES, PAPER, PLACE, SHEETS, UP, cut_page
 from printables.print import Print, PrintRequest
 
 BELOW_HEAD = 1.2 * MM
@@ -78,7 +78,8 @@ class ResultSheet:
         self.to_fill_in = [title for title, known in zip(TO_FILL_IN, told, strict=True) if not known]
         numbered = enumerate(result.standings, start=1)
         winners = [partial(_draw_winner, pen, n, each.name, result.mode.solo) for n, each in numbered if each.winner]
-        words = _describe(result, list(filter(None, told))), result.game, moment.heading, moment.line, winners
+        about = _describe(result, list(filter(None, told)), request[MINUTES])
+        words = about, result.game, moment.heading, moment.line, winners
         self.head = CardHead(pen, self.frame, self.scale / self.grown**0.5, self.link, *words)
         names = [standing.name for standing in result.standings]
         make = PadTrack if result.mode.pad.is_roster else PadGrid
@@ -88,7 +89,8 @@ class ResultSheet:
         self.sizes: Sequence[float] = (self.least,) if request[LARGE] else SIZES
         if self.grown > 1:
             self.sizes = tuple(SIZES[0] * self.grown**part for part in (1, 0.5, 0))
-        rest = self.frame.below(self.head.height + LINE * self.scale + BELOW_HEAD)
+        self.line = (LINE if self.to_fill_in else BELOW_HEAD) * self.scale
+        rest = self.frame.below(self.head.height + self.line + BELOW_HEAD)
         self.is_alone = self.pad.height > rest.height  # the pad begins a page
         possible = list(self._arrange(self.frame if self.is_alone else rest))
         fitting = [each for each in possible if find_largest(each.columns, self._writer(each), self.sizes)]
@@ -97,18 +99,17 @@ class ResultSheet:
 
     def draw(self) -> None:
         """Draw the sheet. Raise NoRoom if the pad does not fit on a card."""
-        pen, line = self.pen, LINE * self.scale
-        if not (pen.goes_on or self.is_whole):
+        if not (self.pen.goes_on or self.is_whole):
             raise NoRoom
         rest = self.head.draw()
-        _draw_write_in(pen, rest.top(line), self.to_fill_in, self.scale)
-        rest = rest.below(line + BELOW_HEAD)
+        _draw_write_in(self.pen, rest.top(self.line), self.to_fill_in, self.scale)
+        rest = rest.below(self.line + BELOW_HEAD)
         if self.is_alone:
-            pen.surface.turn_page()
+            self.pen.surface.turn_page()
             rest = self.frame
         self.pad.draw(rest.top(self.chosen.pad_height))
         further = _columns(self.frame, self.least)
-        flow_into(pen, self.chosen.columns, self._writer(self.chosen), self.sizes, further)
+        flow_into(self.pen, self.chosen.columns, self._writer(self.chosen), self.sizes, further)
 
     def _writer(self, arrangement: Arrangement) -> Callable[[float], Flow]:
         result = self.request.subject.result
@@ -197,17 +198,19 @@ def _about(result: Result) -> Text:
     return n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=n, title=title, mode=mode)
 
 
-def _describe(result: Result, told: Sequence[str]) -> Text:
-    """Name the game, the mode, the players, and the day and the place that are known."""
+def _describe(result: Result, told: Sequence[str], minutes: int) -> Text:
+    """Name the game, the mode, the players, and what is known of the day, the place and the length."""
     names = listing([standing.name for standing in result.standings])
     what = _("{about}: {names}", about=_about(result), names=names)
-    return _("{what}. {when_and_where}", what=what, when_and_where=", ".join(told)) if told else what
+    if told:
+        what = _("{what}. {when_and_where}", what=what, when_and_where=", ".join(told))
+    return n_("{what}. {n} minute", "{what}. {n} minutes", n=minutes, what=what) if minutes else what
 
 
 PRINT = Print(
     id="result",
     title=_("Result"),
-    options=(PAPER, UP, SHEETS, COLOUR, DATE, PLACE, LARGE),
+    options=(PAPER, UP, SHEETS, COLOUR, DATE, PLACE, MINUTES, LARGE),
     carries=("mode", "players", "table", "rulings"),
     layout=cut_page,
     path=lambda request: f"/P/{request.game.slug}/{len(request.subject.result.standings)}".upper(),

@@ -64,7 +64,7 @@ MOST_GAMES = 3
 TO_FILL_IN = (_("Date"), _("Place"))
 SMALL_CODE, LOW_LINE = 16 * MM, 5.3 * MM  # the side of a small card's code; from one line to write on to the next
 NOTES_GAP = 0.5 * MM
-TIGHTEST = 2
+TIGHTEST = 3
 WAYS = ((1, False), (1, True), (0, False))  # the lines to write on, and whether the card is small
 TRIES = ((2, False, 0), *((*each, tight) for each in WAYS for tight in range(TIGHTEST + 1)))
 LOW = 0.86  # of its letters: those of the band of a tight card
@@ -76,7 +76,8 @@ class PadCard:
     """The front of a pad: the band, the notch with the code and `lines` to write on, the pad, the notes.
 
     A `small` card has a small code and low lines. A `tight` one has a low band and only the server's address, below the
-    code; the tightest, 2, has no eggs beside the names, either. One that is not `named` lists the names below the pad.
+    code; from 2 on it has no eggs beside the names, either; the tightest, 3, has the address among the notes, where a
+    long one has one line. One that is not `named` lists the names below the pad.
     """
 
     pen: Pen
@@ -93,22 +94,24 @@ class PadCard:
         self.scale = card_scale(self.frame, request[LARGE])
         side, line = (SMALL_CODE, LOW_LINE) if self.small else (SMALLEST_CODE, WRITE_IN)
         self.code = card_code(pen, self.link, self.scale, side)
-        self.notch = Notch(pen, self.code, self.scale, TO_FILL_IN[: self.lines], self.tight > 0, line)
+        host, is_note = self.tight > 0, self.tight == TIGHTEST
+        self.notch = Notch(pen, self.code, self.scale, TO_FILL_IN[: self.lines], host and not is_note, line)
         self.names = names if self.named else ()
         self.pad = self._make_pad(self.notch.width)
         is_plain = setup.mode is request.game.standard and self.scale == 1
         about: list[Words] = [] if is_plain else [_about(request)]
         about += [TOO_LONG] if self.link is not None and self.code is None else []
-        wide, scale = self.frame.width - self.pad.head, self.scale * (LOW if self.tight else 1)
-        self.band = Band(pen, wide, scale, request.game, about, None if self.tight else self.code)
+        wide, scale = self.frame.width - self.pad.head, self.scale * (LOW if host else 1)
+        self.band = Band(pen, wide, scale, request.game, about, None if host else self.code)
         self.pad.raise_names(self.notch.height(self.pad.head) - self.band.height)
-        own = [*([] if self.named else _list_names(names)), *_own_notes(request)]
+        address = [self.code.host] if self.code and is_note else []
+        own = [*address, *([] if self.named else _list_names(names)), *_own_notes(request)]
         self.notes = PadNotes(pen, setup.mode, setup.players, own, self.frame.width, self.scale)
         self.least = inf if self.pad.torn else self.band.height + self.pad.height
 
     def _make_pad(self, head: float) -> DrawnPad:
         setup, wide = self.request.subject.setup, self.frame.width
-        make, eggs = PadTrack if setup.mode.pad.is_roster else PadGrid, self.tight < TIGHTEST
+        make, eggs = PadTrack if setup.mode.pad.is_roster else PadGrid, self.tight < 2
         return make(self.pen, setup.mode, setup.players, self.names, wide, self.scale, None, head, eggs)
 
     @property

@@ -7,6 +7,7 @@ from companion.kit.text import _
 from printables.drawing.pen import MM, NoRoom, Pen, QrCode, Side, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
+from printables.layout.frame import draw_hatchling
 from printables.page_options import FIRST, LABEL, LARGE, PAPER, SHEETS, label_page
 from printables.player_options import OTHERS, Players, one_of_each, read_players
 from printables.print import Print, PrintRequest
@@ -35,12 +36,12 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Players], link: str | Non
 
 
 def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode, align: Side) -> None:
-    """Draw the title and the address, beside a code below a piece if there is room."""
+    """Draw the title and the address, beside a code below the hatchling if there is room."""
     name, letters, free = _fit_words(pen, room, game, code)
     side = min(PIECE, free) if game.faces and align == "left" and free >= LEAST_PIECE else 0
     rest = room.below((free - side) / 2)
     if side:
-        pen.piece(rest.left(side).top(side), game.faces[0], in_colour=True)
+        draw_hatchling(replace(pen, in_colour=True), game, rest.left(side).top(side))
         rest = rest.below(side + GAP)
     high = pen.paragraph(rest, game.title, name, align, tag="H1")
     pen.address(rest.below(high), code, letters, align)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.kit.game import Game
 from companion.library.registry import games
-from printables.drawing.pen import THICK
+from printables.drawing.pen import MM, THICK
 from tests.support.prints.pdf import open_pdf
 from tests.support.prints.prints import GAMES, make_pdf
 from tests.support.prints.recorder import make_request, record_drawing
@@ -38,6 +38,14 @@ def test_names_without_room_at_the_round_table_are_listed_whole() -> None:
     assert "Around the table" in [text.text for text in large.texts]
     assert any("path of 10" in line and line.endswith(f" {THICK:.2f}") for line in small.log)
     assert not any(text.text.endswith("…") for record in (large, small) for text in record.texts)
+
+
+def test_the_name_of_who_starts_is_whole_inside_the_round_table() -> None:
+    names = ("Bartholomew", *(f"P{number}" for number in range(5)))
+    record = record_drawing(make_request(games()["little-dragons"], "seating", names, up=4))
+    name, _below_the_egg = (text.frame for text in record.texts if text.text == names[0])
+    around = [frame for frame in record.frames if frame.x < name.x - 2 and frame.right > name.right + 2]
+    assert any(frame.y < name.y and frame.bottom > name.bottom and frame.width < 40 * MM for frame in around)
 
 
 def test_each_pass_of_a_board_has_its_page_and_an_empty_board_holds_the_pieces() -> None:

@@ -101,6 +101,7 @@ def test_a_league_has_lines_for_more_players_and_one_table_a_round_takes_the_who
 def test_the_code_of_a_log_knows_few_names_and_leaves_out_many() -> None:
     log = make_request(games()["break-the-egg"], "log", NAMES)
     assert log.link(ADDRESS) == f"{ADDRESS}P/BREAK-THE-EGG/6?n=" + "&n=".join(NAMES)
+    assert "192.168.1.20:8000/P/BREAK-THE-EGG/6" in record_drawing(log).list_words()  # nobody types names
     many = make_request(games()["break-the-egg"], "log", tuple(f"Bartholomew {n}" for n in range(10)))
     assert many.link(ADDRESS) == f"{ADDRESS}P/BREAK-THE-EGG/10".upper()
     audit(record_drawing(many), names=[f"Bartholomew {n}" for n in range(10)])

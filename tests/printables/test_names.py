@@ -26,7 +26,7 @@ def test_scripts_that_are_shaped_are_drawn_and_sound(name: str) -> None:
 
 
 def test_a_name_that_is_shaped_can_be_copied() -> None:
-    names = ("श्रीकृष्ण", "สมชาย")
+    names = ("श्रीकृष्ण", "สมชาย", "עינב כהן", "Ana🐣")
     copied = text_of(make_pdf(make_request(games()["khlor"], PAD, names)))
     assert all(name in copied for name in names)
 

@@ -13,12 +13,12 @@ from printables.drawing.pen import MM
 from printables.drawing.surface import Frame
 from printables.layout.glance import glance_of, reference_of
 from printables.layout.page import MARGIN, PAPERS
-from printables.page_options import cut_page
+from printables.page_options import LARGE, UP, cut_page
 from printables.prints.reference import divide_topic
 from printables.render import list_sheets
-from tests.support.prints.audit import check_letters
+from tests.support.prints.audit import apart, check_letters
 from tests.support.prints.pdf import failures, open_pdf, text_of
-from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf
+from tests.support.prints.prints import GAMES, PAD, REFERENCE, make_pdf, with_size
 from tests.support.prints.recorder import ADDRESS, fewest, fit, make_request, record_drawing
 from tests.support.system.command import run_here
 
@@ -84,6 +84,16 @@ def test_a_checklist_shows_the_table_with_every_step_at_its_place(game: Game) ->
             assert set(numbers) <= {each.text for each in record.texts}
             said = " ".join(record.list_words())
             assert all(say(each.text) in said for each in game.box)  # the contents of the box
+
+
+@pytest.mark.parametrize("size", ["4", LARGE.id])
+def test_captions_of_a_set_up_stay_apart(size: str) -> None:
+    for game in games().values():
+        request = fit(make_request(game, "checklist", players=game.standard.most, paper="letter", **with_size(size)))
+        captions = {say(caption.text) for caption in request.subject.setup.picture.captions}
+        for one, other in record_drawing(request).pairs():
+            if {one.text, other.text} <= captions:
+                assert apart(one.frame.inset(-2), other.frame), (one, other)
 
 
 @pytest.mark.slow
@@ -201,6 +211,15 @@ def test_ordinary_first_names_are_whole_on_four_cards_with_a_line_for_the_date(g
         said = {each.text for each in record_drawing(request).texts}
         assert all(name in said or {"Anna-", "Magdalena"} <= said for name in FIRST_NAMES[:players])
         assert "Date" in said
+
+
+@pytest.mark.parametrize(("slug", "players"), [("little-dragons", 6), ("break-the-egg", 10)])
+def test_a_long_address_of_the_server_leaves_four_cards_on_a_page(slug: str, players: int) -> None:
+    host = "a-club-with-a-long-name.board-games-in-town.example"
+    request = make_request(games()[slug], PAD, ("Ana", "Ben"), players=players, up=4, paper="letter")
+    possible = fit(request, f"https://{host}/")
+    assert possible[UP] == "4"
+    assert host in " ".join(record_drawing(possible, f"https://{host}/").list_words())
 
 
 def pages_in_halves(document: Any) -> tuple[list[Any], list[Any]]:

@@ -72,6 +72,12 @@ def test_a_whole_pad_refuses_what_contradicts_it(typed: dict[str, str], paths: l
     assert [problem.path for problem in problems_of("khlor", PAD, {"whole": "true", **typed})] == paths
 
 
+@pytest.mark.parametrize("path", ["names", "paper.x", "colour.x"])
+def test_an_option_of_a_wrong_shape_is_refused(path: str) -> None:
+    [problem] = problems_of("khlor", "score-pad", {path: "a4"})
+    assert say(problem.text) == f"This option is not given as “{path}”"
+
+
 def test_an_unknown_print_is_refused_with_the_known_prints() -> None:
     problems = problems_of("dragomino", "board", {"paper": "a3"})
     assert [problem.path for problem in problems] == ["what", "paper"]

@@ -86,7 +86,7 @@ def test_a_trophy_is_circled_and_added_up() -> None:
     assert ["Trophies, +3", "+6", "–"] in rows(record)
 
 
-def test_a_result_has_its_date_place_and_players() -> None:
+def test_a_result_has_its_date_place_length_and_players() -> None:
     known = record_drawing(make_result(games()["khlor"], SARA, date="2026-11-21")).list_words()
     assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21" in known
     assert "Date" not in known
@@ -94,6 +94,8 @@ def test_a_result_has_its_date_place_and_players() -> None:
     told = record_drawing(make_result(games()["khlor"], SARA, date="2026-11-21", place="Köln")).list_words()
     assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. 2026-11-21, Köln" in told
     assert not {"Date", "Place"} & set(told)
+    long = record_drawing(make_result(games()["khlor"], SARA, place="Köln", minutes="48")).list_words()
+    assert "Khlor, Standard, 4 players: Sara, Axel, Dani and Jo. Köln. 48 minutes" in long
     content = make_pdf(make_result(games()["khlor"], SARA))
     assert open_pdf(content).get_metadata_dict()["Title"] == "Result: Khlor, Standard, 4 players"
 

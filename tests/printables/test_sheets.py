@@ -147,6 +147,15 @@ def test_both_sides_lead_to_the_table_and_keep_the_margin(paper: str) -> None:
     assert min(page.get_rect(i)[1] for i in range(page.count_rects())) >= MARGIN - 2  # points; the descent of a letter
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_widest_code_stands_beside_the_title_of_its_game(paper: str) -> None:
+    request = complete_request(TENT, games()["little-dragons"], Tent("WMWMWMWM"), {"paper": paper})
+    assert isinstance(request, PrintRequest)
+    title, code, *_others = record_drawing(request).texts
+    assert (title.text, code.text) == ("Little Dragons", "WMWMWMWM")
+    assert title.frame.right < code.frame.x
+
+
 def test_without_an_address_the_place_of_the_code_on_a_tent_stays_blank() -> None:
     content = make_pdf(tent(), None)
     assert failures(content) == []

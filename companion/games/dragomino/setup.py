@@ -55,7 +55,7 @@ def spread_eggs() -> Step:
 
 DRAWN = (("desert", "prairie"), ("snow", "forest"), ("mountain", "volcano"), ("prairie", "forest"))
 STARTING = ("desert", "snow")
-NUMBERS = {"box": (14, 18), "start": (16, 146), "mix": (101, 18), "eggs": (174, 18), "mommy": (312, 148)}
+NUMBERS = {"box": (14, 18), "start": (16, 146), "mix": (101, 18), "eggs": (166, 18), "mommy": (312, 148)}
 
 
 def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
@@ -72,7 +72,7 @@ def draw_table(players: int, mode: str, rulings: Rulings) -> SetupPicture:
         Caption(_("youngest"), 341, 200),
     ]
     for i, (name, landscape) in enumerate(pieces.LANDSCAPES.items()):
-        x, y = 196 + 66 * (i % 3), 24 + 63 * (i // 3)
+        x, y = 188 + 72 * (i % 3), 24 + 63 * (i // 3)
         captions.append(Caption(n_("{n} egg", "{n} eggs", n=EGGS[name]), x + 10, y + 46))
         spots += [Spot(landscape, x + dx, y + dy, 24) for dx, dy in ((0, 0), (20, 4), (9, 21))]
     spots.append(Spot(pieces.MOMMY_DRAGON, 341, 166, 46))
@@ -104,13 +104,13 @@ def draw_stacks(players: int, options: TableFields, random: SeededRandom) -> Dea
 DOMINO_ROUNDS = Randomizer(
     "dominoes",
     _("Dominoes"),
-    _("{rounds} rounds of {n} dominoes.", n=DOMINOES_A_ROUND, rounds=ROUNDS),
+    _("{rounds} rounds of {n} dominoes", n=DOMINOES_A_ROUND, rounds=ROUNDS),
     draw_rounds,
 )
 EGG_STACKS = Randomizer(
     "eggs",
     _("Egg stacks"),
-    _("A stack for each landscape."),
+    _("A stack for each landscape"),
     draw_stacks,
 )
 RANDOMIZERS = (DOMINO_ROUNDS, EGG_STACKS)

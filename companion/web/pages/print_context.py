@@ -46,7 +46,7 @@ class PrintContext:
     - `labels`: the labels of the fields of a sheet, beside those of the page.
     - `member`: the relation of the phone that asks to the table.
     - `night`: the address of the form for a whole game night; empty if there is none.
-    - `day`: the day of a result, as an ISO date; empty for today.
+    - `day`: the day of a result, as an ISO date; empty for today. `minutes`: its length; empty if that is not known.
     """
 
     game: Game
@@ -61,6 +61,7 @@ class PrintContext:
     member: Membership | None = None
     night: str = ""
     day: str = ""
+    minutes: str = ""
 
     @property
     def is_only_here(self) -> bool:

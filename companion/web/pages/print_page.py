@@ -22,7 +22,7 @@ from companion.web.support.i18n import language
 from companion.web.support.rendering import render_page
 from printables.catalog import all_options, all_prints
 from printables.outcome_print import SEED
-from printables.page_options import ANY_LABEL, BACK, COLOUR, DATE, PAPER, SHEETS, UP, WHOLE
+from printables.page_options import ANY_LABEL, BACK, COLOUR, DATE, MINUTES, PAPER, SHEETS, UP, WHOLE
 from printables.player_options import MODE, NAMES, OTHERS, PLAYERS
 from printables.print import AnyRequest, Option, Print, TypedValues
 from printables.prints.score_pad import PRINT as PAD
@@ -181,12 +181,14 @@ def page_number() -> int:
 
 
 def adapt_choices(context: PrintContext, print_: Print[Any]) -> dict[str, str]:
-    """The query's words without those of other prints, adapted to changed choices, with a seed and a day if needed."""
+    """The query's words for a print, adapted to changed choices; a seed, a day and a length are added if they miss."""
     prints = (*context.prints.values(), *all_prints())
     others = {OF_PAGE, PAGE}.union(*(each.known for each in prints)) - print_.known
     typed = {key: text for key, text in typed_words().items() if key.partition(".")[0] not in others}
-    if DATE in print_.options and DATE.id not in request.args:  # an empty one was cleared
-        typed[DATE.id] = context.day or datetime.now().date().isoformat()
+    told = {DATE: context.day or datetime.now().date().isoformat(), MINUTES: context.minutes}
+    for option, text in told.items():
+        if option in print_.options and option.id not in request.args:  # an empty one was cleared
+            typed[option.id] = text
     return fill_in(context.game, print_, typed, new_seed)
 
 

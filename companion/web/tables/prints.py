@@ -17,6 +17,7 @@ from werkzeug.wrappers import Response
 from companion.kit.data import Problem, at
 from companion.store import TableRow
 from companion.system.machine import new_seed
+from companion.tables.keeping import count_minutes
 from companion.tables.table import Table
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
@@ -86,7 +87,7 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
     from printables.prints.tent import PRINT as TENT
 
     home, path = url_for("table.tab", code=row.code), url_for(".choices", code=row.code)
-    result = {RESULT.id: RESULT} if table.revealed else {}
+    result, end = {RESULT.id: RESULT} if table.revealed else {}, table.revealed and table.revealed.at
     return PrintContext(
         table.game,
         path,
@@ -98,7 +99,8 @@ def table_context(row: TableRow, table: Table) -> PrintContext:
         home,
         member=find_membership(table),
         night=url_for(".night", code=row.code),
-        day=datetime.fromtimestamp(table.revealed.at).date().isoformat() if table.revealed else "",
+        day=datetime.fromtimestamp(end).date().isoformat() if end else "",
+        minutes=str(count_minutes(table, end) or "") if end else "",
     )
 
 

@@ -88,7 +88,7 @@ def test_a_past_evening_is_kept_with_its_day_and_place(oskar: Guest) -> None:
     assert "45 minutes" in told
     assert "StartedMila" in told
     [to_print] = re.findall(r'href="([^"]*print/result[^"]*)"', oskar.get(past).text)
-    assert to_print.endswith("&amp;date=2026-11-13&amp;place=Aunt+Jo%27s+%3Chut%3E")
+    assert to_print.endswith("&amp;date=2026-11-13&amp;place=Aunt+Jo%27s+%3Chut%3E&amp;minutes=45")
     assert "Aunt Jo&#39;s" in oskar.get(SARA).text, "the next one is offered the same place"
     assert "Place" in facts(oskar, press(oskar, SARA, place="Home"))
 

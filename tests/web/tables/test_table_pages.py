@@ -9,6 +9,8 @@ import pytest
 from flask import Flask
 
 from companion.library.registry import games
+from companion.system.machine import now
+from companion.tables import service
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import lasting, read
 from tests.support.phones.guests import ADDRESS, Guest, in_play, party
@@ -140,20 +142,22 @@ def test_a_stream_over_the_limit_is_refused_and_polling_works(app: Flask) -> Non
     assert ben.client.get(f"/t/{ben.code}/live", buffered=False).status_code == 200
 
 
-def test_a_table_is_printed(app: Flask) -> None:
+def test_a_table_is_printed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody with the code prints the tent; members print the result, in which an empty number is 0."""
+    begin = now()
     host = Guest(app).open("dragomino", "Ana", "Ben", players__0__dragons="3", table__mommy_dragon="0")
     tent = host.get(f"/t/{host.code}/print/tent.pdf")
     assert (tent.status_code, tent.mimetype, tent.data[:5]) == (200, "application/pdf", b"%PDF-")
     for seat in ("s1", "s2"):
         host.does("done", seat, done="1")
+    monkeypatch.setattr(service, "now", lambda: begin + 48 * 60)
     host.does("reveal")
     [link] = re.findall(r'href="([^"]+/print\?what=result)"', host.look("result"))
     [pdf] = re.findall(r'href="([^"]+/print/result\.pdf[^"]*)"', host.get(link, follow_redirects=True).text)
     result = host.get(unescape(pdf))
     assert (result.status_code, result.data[:5]) == (200, b"%PDF-")
     assert codes(result.data) == [f"{ADDRESS}t/{host.code}"]
-    assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d", text_of(result.data))
+    assert re.search(r"Ana and Ben\. \d{4}-\d\d-\d\d\. 4[78] minutes", text_of(result.data))
     later = host.get(re.sub(r"date=[^&]+", "date=2024-01-02", unescape(pdf)))
     assert "Ana and Ben. 2024-01-02" in text_of(later.data)
 
