@@ -97,8 +97,9 @@ class NumberPerKind(Field):
 
     `pieces` are drawings by the ids of kinds if they differ from the kinds' own; `piece` is the drawing of all kinds.
     `short` is the label for small places, `nouns` the counted things by kind in the plural, `progress` a sentence with
-    the values `done` and `n`. `sides` has the two labels for tables that play with the field or without it. `up_to` is
-    the largest number of a kind that makes sense where no component says it; it rejects nothing.
+    the values `done` and `n`, `taken` one with `n`, the sum of a player's numbers. `sides` has the two labels for
+    tables that play with the field or without it. `up_to` is the largest number of a kind that makes sense where no
+    component says it; it rejects nothing.
     """
 
     label: Text
@@ -112,6 +113,7 @@ class NumberPerKind(Field):
     short: Text | None = None
     nouns: Mapping[str, Text] = field(default_factory=dict)
     progress: Text | None = None
+    taken: Text | None = None
     sides: tuple[Text, Text] | None = None
     up_to: int | None = None
 

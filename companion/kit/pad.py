@@ -87,13 +87,14 @@ class PadColumn(NamedTuple):
 class Pad(NamedTuple):
     """The rows, and the columns of the table. With `counts_left` a column has the number of pieces left of each kind.
 
-    `progress` is a sentence such as `2 of 5 colours`, with the values `n` and `done`.
+    `progress` is a sentence such as `2 of 5 colours`, with the values `n` and `done`, `taken` one such as `7 eggs`.
     """
 
     rows: tuple[PadRow, ...]
     columns: tuple[PadColumn, ...] = ()
     counts_left: bool = False
     progress: Text | None = None
+    taken: Text | None = None
 
     @property
     def pieces(self) -> Iterator[Piece]:
@@ -171,6 +172,7 @@ def make_pad(player: type[PlayerFields], table: type[TableFields]) -> Pad:
         ),
         counts_left=any(isinstance(what, NumberPerKind) and what.each_of for what in mine.values()),
         progress=next((what.progress for what in mine.values() if isinstance(what, NumberPerKind)), None),
+        taken=next((what.taken for what in mine.values() if isinstance(what, NumberPerKind)), None),
     )
 
 

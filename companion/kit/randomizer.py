@@ -203,7 +203,7 @@ def draw_seats(players: int, options: TableFields, random: SeededRandom) -> Deal
 SEATING = Randomizer(
     "seating",
     _("Seats and start player"),
-    _("Who sits where, who starts."),
+    _("Who sits where, who starts"),
     draw_seats,
     for_players=True,
 )

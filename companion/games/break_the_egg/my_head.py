@@ -92,7 +92,7 @@ MY_HEAD = Resolver(
     player=PlayerFields,
     table=SeenEggs,
     about=_(
-        "How likely is each egg on your head? Count all you saw, what others exchanged, too. "
+        "How likely is each egg on your head? Count all you saw, also what others exchanged. "
         "Leave out what you exchanged: you never saw it."
     ),
     in_short=_("How likely each egg is"),

@@ -109,7 +109,7 @@ def deal_cards(players: int, options: TableFields, random: SeededRandom) -> Deal
 DEAL = Randomizer(
     "deal",
     _("Deal of cards"),
-    _("Open cards: not for playing."),
+    _("Open cards: not for playing"),
     deal_cards,
     for_players=True,
 )

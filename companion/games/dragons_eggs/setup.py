@@ -105,14 +105,14 @@ def draw_colours(players: int, options: TableFields, random: SeededRandom) -> De
 ABILITY_DECK = Randomizer(
     "abilities",
     _("Ability deck"),
-    _("All 27, open: not for playing."),
+    _("All 27, open: not for playing"),
     draw_abilities,
 )
-EGG_DECK = Randomizer("eggs", _("Egg deck"), _("All 13, and the first target."), draw_eggs)
+EGG_DECK = Randomizer("eggs", _("Egg deck"), _("All 13, and the first target"), draw_eggs)
 TREASURE_COLOURS = Randomizer(
     "colours",
     _("Colours to players"),
-    _("Who plays which colour."),
+    _("Who plays which colour"),
     draw_colours,
     for_players=True,
     words=_("Your colours, in words"),

@@ -201,7 +201,7 @@ def place_white_pieces(players: int, options: Supply) -> dict[str, Kind]:
 DEMON_BOARD = Randomizer(
     "board",
     _("Demon board"),
-    _("Two demons for every square."),
+    _("Two demons for every square"),
     fill_board,
     Supply,
     check_supply,

@@ -44,6 +44,7 @@ class EggsByFamily(PlayerFields):
             each_of=FAMILY_EGGS,
             hint=_("Those kept face down count too"),
             nouns={family.id: _("eggs with {number}", number=family.id) for family in FAMILIES},
+            taken=n_("{n} egg", "{n} eggs", n=0),
         )
     )
     broken: int = field(BROKEN_COUNT)

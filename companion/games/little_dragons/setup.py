@@ -95,7 +95,7 @@ def draw_spread(players: int, options: TableFields, random: SeededRandom) -> Dea
 SPREAD = Randomizer(
     "spread",
     _("Spread of eggs"),
-    _("All 47, with the first 3 open."),
+    _("All 47, with the first 3 open"),
     draw_spread,
 )
 RANDOMIZERS = (SPREAD,)

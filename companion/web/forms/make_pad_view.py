@@ -87,7 +87,17 @@ class _Viewer:
                 name in won if won else totals[i] is not None and totals[i] == best > 0 and len(self.names) > 1,
                 next((self.problems[path] for path in mine if path in self.problems), None),
                 next((self.warnings[path] for path in mine if path in self.warnings), None),
+                self.taken(i),
             )
+
+    def taken(self, player: int) -> Text | None:
+        """The sum of a player's numbers of all kinds, and the points that are lost."""
+        if self.pad.taken is None:
+            return None
+        number = sum(int(self.numbers(row).get(player, 0)) for row in self.pad.rows if row.kind)
+        taken = Text(self.pad.taken.template, {"n": number}, self.pad.taken.plural)
+        lost = sum(min(line.points, 0) for mine in self.lines[player].values() for line in mine)
+        return _("{taken} · {lost}", taken=taken, lost=write_number(lost)) if lost else taken
 
     def head(self, player: int) -> Text:
         """The name over a column."""

@@ -77,7 +77,10 @@ class RowView:
 
 @definition()
 class PadPlayer:
-    """A column, numbered from 1. `head` is the name, short in a narrow column; `total` is None before it is known."""
+    """A column, numbered from 1. `head` is the name, short in a narrow column; `total` is None before it is known.
+
+    `taken` is a sentence such as `7 eggs · −1`: the sum of the numbers, and the points that are lost.
+    """
 
     number: int
     name: str
@@ -87,6 +90,7 @@ class PadPlayer:
     leads: bool
     problem: Text | None
     warning: Text | None
+    taken: Text | None = None
 
 
 @definition()
@@ -154,7 +158,9 @@ def cover_pad(pad: PadView, open_paths: Collection[str] = ()) -> PadView:
         replace(row, cells=tuple(_cover(cell, cell.path in open_paths) for cell in row.cells), left=None, reasons=())
         for row in pad.rows
     )
-    players = tuple(replace(each, total=None, leads=False, problem=None, warning=None) for each in pad.players)
+    players = tuple(
+        replace(each, total=None, leads=False, problem=None, warning=None, taken=None) for each in pad.players
+    )
     return replace(pad, pad=pad.pad._replace(counts_left=False), players=players, rows=rows, progress=None, notes=())
 
 

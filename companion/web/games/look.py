@@ -14,7 +14,7 @@ from companion.plays.evenings import Evening
 from companion.plays.kept_play import KeptPlay, Player
 from companion.plays.record import SeatRecord, Seats, split_plays
 from companion.store import PersonRow, PlayRow, PlaySeatRow
-from companion.tables.service import KEPT
+from companion.system.settings import KEPT
 from companion.tables.table import Conflict
 from companion.web.forms.buttons import fill_zeros
 from companion.web.pages.calculator import calculate
@@ -82,7 +82,7 @@ def components() -> str:
         going_on=read_count(begun.form),
         over=read_count(results[0].form),
         results=results,
-        years=KEPT.shared // 365,
+        days=KEPT.shared,
         **draw_plays(found[BEGUN]),
     )
 

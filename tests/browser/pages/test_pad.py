@@ -77,6 +77,16 @@ def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, h
             assert len(found) == 1, one
 
 
+def test_points_stand_under_their_number_on_the_smallest_phone_on_its_side(phone: Page) -> None:
+    phone.set_viewport_size({"width": 568, "height": 320})
+    for slug in ("khlor", "little-dragons", "dragons-eggs"):
+        phone.goto(f"/games/{slug}/score?{example_query(slug)}")
+        for points in phone.locator("input[type=text] ~ .points").all():
+            middle = "e => { const { top, bottom } = e.getBoundingClientRect(); return (top + bottom) / 2; }"
+            number = points.locator("xpath=..").evaluate(middle)
+            assert points.evaluate("e => e.getBoundingClientRect().top") > number, slug
+
+
 def touch(*targets: Locator) -> int:
     """Tap the elements one after the other, and return the number of taps."""
     for target in targets:

@@ -12,6 +12,9 @@ LARGER: ViewportSize = {"width": 390, "height": 844}
 CARDS = {"cards.1": 0, "cards.2": 0, "cards.3": 1, "cards.4": 0}
 THREE = write("dragons-eggs", [{"name": name, **CARDS} for name in ("Anastasia", "Ben", "Caro")], {})
 EMPTY = "/games/little-dragons/score?players=6"
+NINE = ("Katharina", "Charlotte", "Sebastian", "Josephine")
+TEN = "break-the-egg/score?players=10"
+CUT = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
 # The words that are broken in their middle, and the placeholders that are wider than their inputs.
 BROKEN = """() => {
     const range = new Range(), words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
@@ -33,6 +36,14 @@ BROKEN = """() => {
 def enlarge(phone: Page, address: str) -> None:
     phone.goto(address)
     phone.add_style_tag(content=TWICE)
+
+
+def test_names_of_nine_letters_are_whole_over_four_columns(new_phone: Phone) -> None:
+    phone = new_phone({"width": 360, "height": 664})
+    four = "&".join(f"players.{i}.name={each}" for i, each in enumerate(NINE))
+    for address in (f"khlor/score?players=4&{four}", f"dragomino/score?players=4&{four}", TEN):
+        phone.goto(f"/games/{address}")
+        assert phone.locator(".pad bdi").evaluate_all(CUT) == [], address
 
 
 @pytest.mark.parametrize("address", [SARA, TIE, THREE, LEVEL_PILES, SOLO, SARA.replace("/result?", "/score?"), EMPTY])
@@ -58,7 +69,7 @@ def test_a_name_stands_beside_its_egg_at_twice_the_text(new_phone: Phone) -> Non
 
 def test_words_and_placeholders_are_whole_at_twice_the_text(new_phone: Phone) -> None:
     phone = new_phone(bypass_csp=True)
-    for address in ("khlor/setup", "break-the-egg/setup?players=10", "break-the-egg/table", "khlor/box"):
+    for address in ("khlor/setup", "break-the-egg/setup?players=10", "break-the-egg/table", "khlor/box", "khlor/print"):
         enlarge(phone, f"/games/{address}")
         phone.set_viewport_size(SMALL)
         assert phone.evaluate(BROKEN) == [], address

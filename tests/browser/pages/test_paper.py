@@ -49,6 +49,8 @@ def test_printed_rules_have_all_parts_and_open_answers(phone: Page) -> None:
     for heading in ("How to play", "What counts", "Rules questions"):
         expect(phone.get_by_role("heading", name=heading)).to_be_visible()
     expect(phone.locator(".questions .answer").first).to_be_visible()
+    phone.goto("/games/khlor/rules?q=tie")
+    expect(phone.locator(".part:visible")).to_have_id("rulings")
 
 
 def test_a_printed_result_gives_its_reasons_and_its_players(phone: Page) -> None:
@@ -84,7 +86,7 @@ def test_a_print_takes_no_more_pages_than_it_needs_and_each_has_its_foot(new_pho
         assert len(printed) <= most, address
         named = f"Egg Companion · {page.title()}"
         if "?" not in address:
-            named += f" · {page.locator('.colophon b').text_content()}"
+            named += f" {page.locator('.colophon b').text_content()}"
         for number, each in enumerate(printed, start=1):
             lowest = each.get_textpage().get_text_bounded(bottom=FOOT, top=2 * FOOT).strip()
             assert lowest.split("\n")[-1] not in {*page.locator("main h2").all_inner_texts()} - {""}, address
@@ -107,6 +109,7 @@ def test_a_printed_address_opens_what_it_names(new_phone: Phone) -> None:
             page.goto(f"/games/{slug}/{address}")
             expect(page.locator(".colophon")).to_be_visible()
             expect(page.locator(".colophon b:visible")).to_have_count(0)
+            assert not page.locator(".colophon").inner_text().endswith("·")
 
 
 def test_a_print_shows_nothing_that_a_thumb_holds_open(new_phone: Phone) -> None:

@@ -16,6 +16,7 @@ NAMES = ("Maximiliane-Theodora von Hohenfels-Baden", "שרה בת אברהם", "
 SIZES = ((320, 568), (390, 664), (844, 390))
 # Pixels.
 LETTER = 30  # a name of which only one letter and the dots fit is narrower
+HEAD = 60  # pixels of a head of one line
 LOOSE = 4  # letters reach out of their line by less
 
 # The keys of Now that are not wholly in view, or lie below something else. A board may be larger than its frame.
@@ -115,6 +116,10 @@ def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone)
             faults += find_faults_at_all_sizes(page, f"{slug} {path}")
         choices = ["table.mommy_dragon"] if slug == "dragomino" else []
         table.counts(**dict.fromkeys([*table.view()["missing"], *choices], "0"))
+        host.set_viewport_size({"width": 320, "height": 568})
+        host.goto(f"{table.home}/score")
+        host.locator(".top .code").evaluate("code => code.replaceChildren('WMWMWMWM')")  # as on a shared database
+        assert host.locator(".top").evaluate("head => head.offsetHeight") <= HEAD, slug
         for seat in table.seats:
             table.does("done", seat, done="1")
         answer = table.tries("reveal")

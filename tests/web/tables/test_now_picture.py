@@ -90,3 +90,17 @@ def test_a_phone_that_only_watches_sees_the_picture_without_keys(app: Flask) -> 
     assert (page.count('class="whole-pad"'), "Ana catches a pink demon" in read(page)) == (1, True)
     assert not re.search(r"<form|class=.tap", page.partition("<main")[2])
     assert "/now" not in Guest(app).open("khlor", "Ana", "Ben").look()
+
+
+def test_a_key_on_the_board_names_all_demons_of_its_square(app: Flask) -> None:
+    ana, _ben = party(app, "khlor", "Ana", "Ben", phones="demon-board")
+    moves(ana, "starts:0", "side-up:0:plain")
+    named = r'aria-label="Catch the (\w+) demon of ([A-G][1-7])\. \2: \1 demon and \w+ demon"'
+    assert len(re.findall(named, ana.look("now"))) == 48
+
+
+def test_a_tile_of_little_dragons_tells_eggs_and_lost_points(app: Flask) -> None:
+    ana, _ben = party(app, "little-dragons", "Ana", "Ben", phones="along")
+    moves(ana, "starts:0", "take:0:9", "take:0:9", "turn-over:0", "take:1:3", "turn-over:1", "take:0:broken")
+    tiles = ana.look("now").split('class="tiles-row')[1].partition("</ul>")[0].split("<small>")[1:]
+    assert [read(each.partition("</small>")[0]) for each in tiles] == ["2 eggs · −1", "1 egg"]
