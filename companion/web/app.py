@@ -7,7 +7,7 @@ from flask import Flask, Response, current_app, request
 from flask.json.provider import DefaultJSONProvider
 
 from companion.kit.text import ENGLISH, Language
-from companion.system.settings import default_names
+from companion.system.settings import KEPT, Retention, default_names
 
 from . import api, files, guard, limits
 from .forms import template_helpers
@@ -17,6 +17,7 @@ from .pages import (
     connect,
     first_player,
     night,
+    on_phone,
     prints,
     randomizers,
     result,
@@ -33,7 +34,7 @@ from .tables import prints as table_prints
 SUPPORT = (template_helpers, identity, limits, access, stream, files, errors)
 PAGES = (
     *(shelf, game_pages, look),
-    *(calculator, result, randomizers, first_player, rounds, prints, night, short_addresses, connect),
+    *(calculator, result, randomizers, first_player, rounds, prints, night, short_addresses, connect, on_phone),
     *(plays, people, keep, play, outgoing, owner_api, poster, figures, evenings),
     *(new_table, own, phone_link, stream, table_pages, screen, table_prints),
     api,
@@ -47,6 +48,7 @@ POLICY = ";".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "media-src 'self'",
+        "manifest-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
@@ -65,6 +67,7 @@ def create_app(
     addresses: public_address.Addresses = list,
     database: str | None = None,
     names: Collection[str] | None = None,
+    kept: Retention = KEPT,
 ) -> Flask:
     """The app in one language.
 
@@ -72,6 +75,7 @@ def create_app(
     - `database`: a path or a URL, by default `settings.default_database()`; opened when it is first needed. ValueError
       if it is neither.
     - `names`: further host names of this server, by default those in the environment.
+    - `kept`: the days for which tables and shared sheets stay.
     """
     app = Flask("companion", template_folder=files.folder("templates"), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = api.LARGEST_BODY
@@ -80,7 +84,7 @@ def create_app(
     rendering.init_app(app)
     i18n.init_app(app, language)
     public_address.init_app(app, addresses)
-    app_database.init_app(app, database)
+    app_database.init_app(app, database, kept)
     guard.init_app(app, default_names() if names is None else names)
     for module in SUPPORT:
         module.init_app(app)

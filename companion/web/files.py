@@ -30,6 +30,7 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".mp4": "video/mp4",
+    ".png": "image/png",
     ".webm": "video/webm",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.kit.randomizer import SEED_LETTERS
-from companion.tables.service import KEPT
+from companion.system.settings import KEPT
 from companion.web.pages import shared_sheets
 from tests.support.pages.answers import query, query_of, text
 from tests.support.pages.results import SARA, TIE

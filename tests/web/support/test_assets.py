@@ -51,7 +51,7 @@ def check_file(client: FlaskClient, path: str, address: str) -> None:
         assert gzip.decompress(zipped.data) == plain.data
         assert len(zipped.data) < len(plain.data)
     else:
-        assert len(plain.data) < 200 or path.endswith((".woff2", ".mp4", ".webm"))
+        assert len(plain.data) < 200 or path.endswith((".woff2", ".mp4", ".webm", ".png"))
 
 
 @pytest.mark.parametrize("path", ["lit.mp4", "lit.webm"])
