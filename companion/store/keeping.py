@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, s
 from companion.kit.player import PLAYER_EGGS
 
 from .database import Queries
+from .play_schema import PersonRow, PlayRow, PlaySeatRow, own_phones, people, play_seats, plays, seen_by
 from .plays import ID_BITS, PLAYS, NewPlay, NewSeat, people_known_to
-from .schema import PersonRow, PlayRow, PlaySeatRow, own_phones, people, play_seats, plays, seen_by
 
 
 class PlayKeeping(Queries):

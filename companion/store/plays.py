@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from .database import Queries
 from .errors import AlreadyExists, NotFound
-from .schema import PersonRow, PlayRow, PlaySeatRow, own_phones, people, play_seats, plays, seen_by
+from .play_schema import PersonRow, PlayRow, PlaySeatRow, own_phones, people, play_seats, plays, seen_by
 
 ID_BITS = 53  # of an id: as many as JSON numbers and every database can hold
 PLAYS = select(*(plays.c[name] for name in PlayRow._fields))

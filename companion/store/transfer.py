@@ -7,8 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import delete, exists, insert, select, update
 
 from .database import Queries
-from .plays import PEOPLE, Chosen
-from .schema import (
+from .play_schema import (
     PersonRow,
     PlayLinkRow,
     PlayRow,
@@ -20,6 +19,7 @@ from .schema import (
     plays,
     seen_by,
 )
+from .plays import PEOPLE, Chosen
 
 BATCH = 100  # plays in one statement
 LINKS = select(*(play_links.c[name] for name in PlayLinkRow._fields))

@@ -6,7 +6,6 @@ from contextlib import contextmanager, suppress
 from functools import reduce
 from threading import RLock
 from time import monotonic
-from typing import NamedTuple
 
 from companion.kit.game import Game
 from companion.kit.text import _
@@ -15,6 +14,7 @@ from companion.store import AlreadyExists, NotFound, Store, TableRow, Unavailabl
 from companion.store.database import ANEW
 from companion.store.errors import BUSY
 from companion.system.machine import new_code, now
+from companion.system.settings import KEPT, Retention
 
 from .action import COUNT, OPEN, REMATCH, UNDO, Action, Command, Rejected
 from .action_kind import ASKS
@@ -28,6 +28,7 @@ from .replay import add, apply, open_table, replay
 from .table import Table
 
 CODE_LENGTH = 5
+LONG_CODE_LENGTH = 8  # on a database that is shared, with so many tables that five letters could be guessed
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
 # Kinds of actions that a full table accepts, too.
 ALWAYS = (UNDO, "reveal", "remove", REMATCH, "reclaim", "delete", "bring_back", "forget_name")
@@ -44,33 +45,16 @@ PATIENCE = 12.0  # seconds to wait for other threads at the same table, which a 
 
 DAY = 24 * 3600  # seconds
 HOUR = 3600  # seconds
-
-
-class Retention(NamedTuple):
-    """Days until something is deleted.
-
-    `alone`, `unused`, `going_on` and `ended` count from the last action of a table that one phone only opened for all
-    seats, that was only opened, is in play, or has its result. `shared` counts from the sharing of a sheet, and again
-    from its deletion for its code. `deleted` counts from the deletion of a table.
-    """
-
-    alone: int = 1
-    unused: int = 7
-    going_on: int = 90
-    ended: int = 3 * 365
-    shared: int = 3 * 365
-    deleted: int = 1
-
-
-KEPT = Retention()
+MINUTE = 60  # seconds
 
 
 class TableService:
     """The tables of a store, which other processes may serve, too. Any call may raise the store's Unavailable."""
 
-    def __init__(self, store: Store, rest: float = HOUR) -> None:
+    def __init__(self, store: Store, rest: float = HOUR, kept: Retention = KEPT) -> None:
         """Make the service. `rest`: seconds until it first sweeps, when the clock of any machine has been set."""
         self._store = store
+        self.kept = kept
         self.presence = Presence(store.state)
         self.notifier = Notifier()
         self._memory = TableMemory()
@@ -149,7 +133,7 @@ class TableService:
         first = Action(1, *command, at=now())
         secret = secrets.token_hex(16)
         table = open_table(game, secret, first)
-        code = new_code(CODE_LENGTH)
+        code = new_code(LONG_CODE_LENGTH if self._store.is_shared else CODE_LENGTH)
         is_alone = table.phones is not None and table.is_on_one_phone
         row = self._store.open_table(code, game.slug, secret, first, first.at, alone=is_alone)
         self._memory.keep(row, table)
@@ -226,7 +210,7 @@ class TableService:
 
     def deleted_tables(self, phone: str) -> list[KnownTable]:
         """The deleted tables in the list of this phone that can still be brought back, as they were."""
-        since = now() - KEPT.deleted * DAY
+        since = now() - self.kept.deleted * DAY
         rows = (row for row in self._store.deleted_tables(phone) if row.deleted and row.deleted >= since)
         return [KnownTable(row, self._replay(row)) for row in rows]
 
@@ -236,17 +220,23 @@ class TableService:
         self.notifier.publish(row.code, row.version)
 
     def make_room(self) -> None:
-        """Once a day, delete the tables and sheets whose `Retention` is over. After a failure it tries a day later."""
+        """Once a day, delete the tables and sheets whose `Retention` is over. After a failure it tries a day later.
+
+        The store deletes a part of the tables at a time; after each part it looks again in a minute.
+        """
         if monotonic() < self._sweep_due:
             return
         self._sweep_due = monotonic() + DAY
-        alone, unused, going_on, ended, shared, deleted = (now() - days * DAY for days in KEPT)
+        alone, unused, going_on, ended, shared, deleted = (now() - days * DAY for days in self.kept)
         with suppress(Unavailable):
             self._store.forget_sheets(shared, now())
             self._store.erase_plays(deleted)
-            for code in self._store.delete_forgotten(alone, unused, going_on, ended, deleted):
+            codes = self._store.delete_forgotten(alone, unused, going_on, ended, deleted)
+            for code in codes:
                 self._memory.forget(code)
                 self.notifier.publish(code, DELETED)
+            if codes:
+                self._sweep_due = monotonic() + MINUTE
 
 
 def find_end(table: Table) -> int | None:

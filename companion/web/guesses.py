@@ -3,37 +3,48 @@
 A phone that takes part at a table never waits, whatever others at its address do.
 """
 
-import hmac
+from flask import abort, request
 
-from flask import abort, current_app
+from companion.store import Use
 
-from .limits import Limit, address
+from .limits import Limit, hide, network_of
 from .support.database import store
-from .support.identity import read_key
+from .support.observing import note
 
 OWN = Limit(10, 1 / 6)  # of an address
 ALL = Limit(100, 100 / 60)  # of all addresses together
 TYPING_ERRORS = 3  # wrong codes that an address may send while all addresses together send too many
+RARELY = TYPING_ERRORS / 1800  # of them are forgotten in a second, so that many addresses together try few codes, too
 EVERYBODY = "all"
+SITE = 48  # bits of an IPv6 address: who has a site has 65,536 of the networks by which other limits count
 
 
 def is_guessing() -> bool:
     """True if the address sent too many wrong codes, or some while all addresses together send too many."""
+    own, are_too_many = _count()
+    return OWN.burst - own < 1 or (own > TYPING_ERRORS - 1 and are_too_many)
+
+
+def _count() -> tuple[float, bool]:
+    """The wrong codes of the address, and True if all addresses together send too many."""
     me = owner()
-    known = store().state.guesses([me, EVERYBODY])
-    own, together = known.get(me, 0.0), known.get(EVERYBODY, 0.0)
-    return OWN.burst - own < 1 or (own > TYPING_ERRORS - 1 and ALL.burst - together < 1)
+    known = store().state.counts([me, EVERYBODY])
+    return known.get(me, 0.0), ALL.burst - known.get(EVERYBODY, 0.0) < 1
 
 
 def check_guesses() -> None:
     if is_guessing():
+        note(refused="guessing")
         abort(429)
 
 
 def record_wrong_guess() -> None:
-    store().state.add_guess({owner(): OWN.per_second, EVERYBODY: ALL.per_second})
+    note(refused="wrong code")
+    _own, are_too_many = _count()
+    forgotten = RARELY if are_too_many else OWN.per_second
+    store().state.count({owner(): Use(1, forgotten), EVERYBODY: Use(1, ALL.per_second)})
 
 
 def owner() -> str:
-    """The address that asks, as its guesses are kept: nobody who has the database can read it."""
-    return hmac.digest(read_key(current_app), b"guess" + address().encode(), "sha256").hex()[:32]
+    """The address that asks, as its guesses are kept."""
+    return hide(f"guess{network_of(request.remote_addr or '', SITE)}")

@@ -1,23 +1,34 @@
-"""Limits on what each phone and each address may do: one table of token buckets, in memory.
+"""Limits on what each phone and each address may do: one table of token buckets.
 
 A phone that takes part at a table is counted by its id, everybody else by address, because a new phone costs nothing.
 So phones behind one address do not wait for each other, and strangers never use up the share of players. The limits
 are above what people at tables need and below what keeps others waiting.
+
+What is rare and kept for long, such as a table, counts by address alone, since each new table makes its host a phone
+that takes part. All processes of a server count it together, where wrong codes are counted. All else each process
+counts in its memory.
 """
 
+import hmac
 import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from math import ceil
 from threading import Lock, RLock
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from flask import Flask, Request, abort, current_app, g, request
 
 from companion.kit.text import Text, _
+from companion.store import Use
+from companion.system.settings import QUOTA, STREAMS
 from companion.tables.membership import Membership
+from companion.web.support.database import store
 from companion.web.support.errors import Refusal
+from companion.web.support.identity import read_key
+from companion.web.support.observing import note
 
 LONGEST_QUERY = 16_000  # characters; a sheet of ten players with the longest names has 9,000
 MOST_FIELDS = 400  # in a query; a sheet of ten players has 150
@@ -29,11 +40,11 @@ PRINT_UNIT = 500  # characters of a query that count as one more print: long nam
 
 BUSY_PRINTING = _("Others are printing just now. Try again in a moment")
 TOO_MANY = _("Too many requests came from your network. Wait a moment and try again")
-REFUSALS: Mapping[str, Text] = {  # of the other limits; each asks for a minute or more
+REFUSALS: Mapping[str, Text] = {  # of the other limits
     "kept bytes": _("Your network sent too much to keep. Try again in a while"),
-    "tables": _("Too many tables were opened from here. Wait a minute and try again"),
-    "plays": _("Too many plays were kept from here. Wait a minute and try again"),
-    "shared sheets": _("Too many results were shared from here. Wait a minute and try again"),
+    "tables": _("Too many tables were opened from here. Try again in a while"),
+    "plays": _("Too many plays were kept from here. Try again in a while"),
+    "shared sheets": _("Too many results were shared from here. Try again in a while"),
     "erasures": _("Too much was deleted from here. Wait a minute and try again"),
 }
 
@@ -45,7 +56,7 @@ class Limit(NamedTuple):
     per_second: float = 0.0
 
 
-# By the phone of a member, else by address, unless the name says otherwise.
+# By the phone of a member, else by address, unless the name says otherwise; quotas by address.
 LIMITS: Mapping[str, Limit] = {
     "requests": Limit(5_000, 80),
     "actions": Limit(1_000, 15),  # 600 taps that were queued offline arrive at once
@@ -59,6 +70,7 @@ LIMITS: Mapping[str, Limit] = {
     "streams of an onlooker": Limit(16),
     "all prints": Limit(8),
 }
+QUOTAS = ("tables", "plays", "shared sheets", "kept bytes")  # a setting raises or lowers them together
 
 
 class Limits:
@@ -97,11 +109,12 @@ class Limits:
         return max(1, round((1 - self.left(name, owner)) / self.table[name].per_second + 0.5))
 
 
-def init_app(app: Flask, streams: int = 128) -> None:
-    """Count from now on, and serve at most this many streams at once."""
-    half = Limit(streams // 2)
+def init_app(app: Flask, streams: int = STREAMS, quota: int = QUOTA) -> None:
+    """Count from now on, serve at most this many streams at once, and let an address keep as much as the quota says."""
+    half, share = Limit(streams // 2), quota / QUOTA
     own = {"all streams": Limit(streams), "streams of an address": half, "streams of all onlookers": half}
-    app.extensions["limits"] = Limits({**LIMITS, **own})
+    quotas = {name: Limit(LIMITS[name].burst * share, LIMITS[name].per_second * share) for name in QUOTAS}
+    app.extensions["limits"] = Limits({**LIMITS, **own, **quotas})
 
 
 def limits() -> Limits:
@@ -129,18 +142,42 @@ def is_exhausted() -> bool:
 
 def check_keeping(name: str, member: Membership | None = None) -> None:
     """Count something that is kept, such as an action or a play, and its bytes, so that nobody fills the disk."""
-    spend(name, member)
-    spend("kept bytes", member, len(request.query_string) + (request.content_length or 0))
+    size = len(request.query_string) + (request.content_length or 0)
+    if name in QUOTAS:
+        spend_together({name: 1, "kept bytes": size})
+    else:
+        spend(name, member)
+        spend("kept bytes", member, size)
+
+
+def spend_together(amounts: Mapping[str, int]) -> None:
+    """Take tokens of the address's quotas, which all processes of the server count; 429 if too few are left."""
+    state, table = store().state, limits().table
+    owners = {name: hide(f"{name} {address()}") for name in amounts}
+    known = state.counts(owners.values())
+    for name, amount in amounts.items():
+        excess = known.get(owners[name], 0.0) + amount - table[name].burst
+        if excess > 0:
+            refuse(name, ceil(excess / table[name].per_second))
+    state.count({owners[name]: Use(amount, table[name].per_second) for name, amount in amounts.items()})
 
 
 def spend(name: str, member: Membership | None = None, amount: float = 1) -> None:
     """Take tokens for the member's phone, else for the address; 429 if too few are left."""
     owner = owner_of(member)
-    if limits().take(name, owner, amount):
-        return
-    if name in REFUSALS:
-        raise Refusal(429, REFUSALS[name])
-    raise Refusal(429, TOO_MANY, limits().seconds_until_next(name, owner))
+    if not limits().take(name, owner, amount):
+        refuse(name, None if name in REFUSALS else limits().seconds_until_next(name, owner))
+
+
+def refuse(name: str, seconds: int | None) -> NoReturn:
+    """429, with the sentence of the limit, and the seconds until a retry makes sense."""
+    note(refused=name)
+    raise Refusal(429, REFUSALS.get(name, TOO_MANY), seconds)
+
+
+def hide(owner: str) -> str:
+    """The name of an owner as it is counted in the database: nobody who has that can read an address there."""
+    return hmac.digest(read_key(current_app), owner.encode(), "sha256").hex()[:32]
 
 
 def owner_of(member: Membership | None) -> str:
@@ -210,14 +247,14 @@ def address() -> str:
     return network_of(request.remote_addr or "")
 
 
-def network_of(address: str) -> str:
+def network_of(address: str, bits: int = 64) -> str:
     """
-    >>> network_of("2001:db8::1:2:3:4"), network_of("192.0.2.7")
-    ('2001:db8::', '192.0.2.7')
+    >>> network_of("2001:db8::1:2:3:4"), network_of("192.0.2.7"), network_of("2001:db8:7:8::1", 48)
+    ('2001:db8::', '192.0.2.7', '2001:db8:7::')
     """
     if ":" not in address:
         return address
     try:
-        return str(ipaddress.ip_network((address, 64), strict=False).network_address)
+        return str(ipaddress.ip_network((address, bits), strict=False).network_address)
     except ValueError:
         return address

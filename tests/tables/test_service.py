@@ -10,6 +10,7 @@ from companion.kit.text import Text
 from companion.library.registry import games
 from companion.store import Chosen, NewPlay, NewSeat, NotFound, Unavailable, errors
 from companion.system.machine import now
+from companion.system.settings import KEPT
 from companion.tables import memory, service
 from companion.tables.action import Command, Rejected
 from companion.tables.keeping import count_minutes
@@ -237,10 +238,14 @@ def test_old_tables_are_deleted_once_a_day(served: ServedTables, monkeypatch: py
     served.tables.make_room()
     assert served.tables.find(code) == row, "not in the first hour"
     another = served.row(served.open(tap="a2"))
+    patient = TableService(served.store, rest=-1, kept=KEPT._replace(unused=9))
+    patient.make_room()
+    assert patient.find(code) == row, "a setting keeps it longer"
+    assert patient._sweep_due > monotonic() + 60, "once a day"
     sweeping = TableService(served.store, rest=-1)
     sweeping.act(another, Command("a tap", HOST, "s1", "starts", {}))
     assert sweeping.find(code) is None
-    assert sweeping._sweep_due > monotonic(), "once a day"
+    assert monotonic() < sweeping._sweep_due <= monotonic() + 60, "there may be more"
 
 
 def test_the_tables_in_memory_are_bounded(served: ServedTables, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from companion.kit.text import _
 from companion.store import NotFound, TableRow
 from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
-from companion.tables.service import CODE_LENGTH
+from companion.tables.service import CODE_LENGTH, LONG_CODE_LENGTH
 from companion.tables.table import Table
 from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.limits import is_exhausted, spend
@@ -67,7 +67,7 @@ def admit(row: TableRow | None) -> None:
 
 
 def is_code(text: str) -> bool:
-    return len(text) == CODE_LENGTH and set(text) <= set(SEED_LETTERS)
+    return len(text) in (CODE_LENGTH, LONG_CODE_LENGTH) and set(text) <= set(SEED_LETTERS)
 
 
 def note_presence(row: TableRow, table: Table) -> None:
