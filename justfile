@@ -65,6 +65,7 @@ golden:
 # The pinned versions, after a change to the dependencies in pyproject.toml.
 lock:
     uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o requirements.txt
+    uv pip compile pyproject.toml --extra postgresql --extra server --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o requirements-server.txt
     uv pip compile pyproject.toml --extra test --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -o tests/requirements.txt
 
 # Changes of permissions, views, undo and templates that a test has to notice, one after the other: half an hour.

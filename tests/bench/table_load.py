@@ -11,9 +11,10 @@ import selectors
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 from time import clock_gettime, perf_counter, sleep
@@ -35,6 +36,7 @@ class Looking:
     phone: Phone
     code: str
     seat: int
+    seats: int
     seen: int = 0  # the version on its page
     acting: bool = False  # True while it waits for the answer to an action
     number: int = 0  # the last number that it counted
@@ -45,7 +47,7 @@ class Looking:
 
     def act(self) -> None:
         path, before, self.number, self.acting = PATH.format(self.seat), self.number, self.number + 1, True
-        fields = self.phone.count(path, before, self.number, SEATS, f"{self.seat}-{self.number}")
+        fields = self.phone.count(path, before, self.number, self.seats, f"{self.seat}-{self.number}")
         self.phone.line.ask(self.phone.request(f"/t/{self.code}", fields, JSON))
 
     def look(self) -> None:
@@ -87,16 +89,18 @@ class Played:
         return not self.waited_for and all(p.seen == self.version and not p.acting for p in self.phones)
 
 
-def seat_phones(port: int, tables: int) -> list[Played]:
-    """Tables at which every seat has a phone with its stream open, all of them at rest."""
+def seat_phones(ports: Sequence[int], tables: int, seats: int = SEATS) -> list[Played]:
+    """Tables at which every seat has a phone with its stream open, all of them at rest; the phones alternate ports.
+
+    Each table has an address of its own, since a server limits what one address may do.
+    """
     found = []
-    for _table in range(tables):
-        host = Phone(port)
-        code = host.open(GAME, *CAST[:SEATS])
-        phones = [host, *(Phone(port) for _seat in range(1, SEATS))]
-        for i, phone in enumerate(phones[1:], start=1):
-            phone.join(code, f"s{i + 1}")
-        found.append(Played([Looking(phone, code, i) for i, phone in enumerate(phones)], version=SEATS + 1))
+    for n in range(tables):
+        places = [Phone(port, address=f"127.1.{n % 250}.1") for port, _seat in zip(cycle(ports), range(seats))]
+        code = places[0].open(GAME, *CAST[:seats])
+        for i, phone in enumerate(places[1:], start=2):
+            phone.join(code, f"s{i}")
+        found.append(Played([Looking(phone, code, i, seats) for i, phone in enumerate(places)], version=seats + 1))
     for table in found:
         for looking in table.phones:
             looking.listen()
@@ -136,7 +140,7 @@ def tell_figures(name: str, runs: list[list[float]], asked: int) -> Iterator[str
 
 
 def visible(server: Running, tables: int, pause: float, asked: int) -> Iterator[str]:
-    played = seat_phones(server.port, tables)
+    played = seat_phones([server.port], tables)
     latencies(played, 2 * tables, pause)  # compile the templates and fill the caches
     before, start = cpu(server.process.pid), perf_counter()
     runs = [latencies(played, ACTIONS, pause) for _run in range(RUNS)]
@@ -162,7 +166,7 @@ def one_more(table: Played) -> Iterator[str]:
 
 def idle(server: Running) -> Iterator[str]:
     """Measure the server with 64 phones that only read."""
-    played = seat_phones(server.port, 8)
+    played = seat_phones([server.port], 8)
     sleep(2)
     before, start = cpu(server.process.pid), perf_counter()
     sleep(20)

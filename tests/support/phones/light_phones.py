@@ -106,6 +106,8 @@ class Stream(Line):
         if not found:
             raise ConnectionResetError
         self._bytes += found
+        if re.match(rb"HTTP/1.1 [345]", self._bytes):
+            raise ConnectionRefusedError
         self._text += b"".join(map(self._zipped.decompress, self._chunks()))
         *events, self._text = self._text.split(b"\n\n")
         return [event.decode() for event in events]
