@@ -19,7 +19,7 @@ from waitress import create_server
 
 from companion.kit.text import _, say
 from companion.system.network import Reachability, is_loopback
-from companion.system.settings import STREAMS, Settings
+from companion.system.settings import QUOTA, STREAMS, Settings
 from companion.web import create_app, limits, proxies
 from companion.web.support.database import database_of
 from companion.web.support.identity import host_code
@@ -48,10 +48,12 @@ WAITRESS = {
 def serve(listener: socket.socket, settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM. Unavailable when the database cannot be used."""
     reachability = Reachability(settings.host, listener.getsockname()[1], settings.public_url)
-    app = create_app(addresses=reachability.addresses, database=settings.database, names=settings.hosts)
+    app = create_app(
+        addresses=reachability.addresses, database=settings.database, names=settings.hosts, kept=settings.kept
+    )
     database_of(app).store()  # an unusable database is reported before anybody is invited
     proxies.init_app(app, settings.trusted_proxy, settings.public_url)
-    server = make_server(app, listener)
+    server = make_server(app, listener, settings.quota)
     gc.freeze()  # what is loaded stays; a full collection that looks at it would hold an answer up for 50 ms
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, partial(_stop, app))
@@ -68,11 +70,11 @@ def listen(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=socket.has_dualstack_ipv6())
 
 
-def make_server(app: Flask, listener: socket.socket) -> Any:
+def make_server(app: Flask, listener: socket.socket, quota: int = QUOTA) -> Any:
     """Waitress with as many connections and streams as the process may open files."""
     connections = max(16, min(CONNECTIONS, open_files() - OTHER_FILES))
     streams = min(STREAMS, connections // 2)
-    limits.init_app(app, streams)
+    limits.init_app(app, streams, quota)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a short queue is normal
     return create_server(app, sockets=[listener], connection_limit=connections, threads=streams + THREADS, **WAITRESS)
 

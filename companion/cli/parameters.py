@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
-from urllib.parse import urlsplit
 
 import click
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from companion.store import Store
 
 F = TypeVar("F", bound=Callable[..., Any])
-LONGEST_ADDRESS = 500  # characters; the QR code of a longer one is no use in a terminal
 
 
 def find_game(slug: str) -> Game:
@@ -31,14 +29,10 @@ def find_game(slug: str) -> Game:
 
 def phone_url(value: str) -> str:
     """The address of a server for phones, with a slash at its end."""
-    if "@" in value:
-        raise click.BadParameter(say(_("An address for phones holds no user name and no password")))
-    if not _is_address(value):
-        raise click.BadParameter(say(_("“{value}” is not an address like http://192.168.1.20:8000/", value=value)))
-    if urlsplit(value).path not in ("", "/"):
-        text = _("An address for phones has no path, since every link of the pages begins at /: {value}", value=value)
-        raise click.BadParameter(say(text))
-    return f"{value.rstrip('/')}/"
+    try:
+        return settings.parse_public_url(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 def database(value: str) -> str:
@@ -74,16 +68,6 @@ def opened(database: str, *, makes: bool = False) -> Iterator["Store"]:
 def setting(option: str, name: str, **more: Any) -> Callable[[F], F]:
     """An option for a setting, which the environment may name, too; the option wins."""
     return click.option(option, envvar=settings.variable(name), **more)
-
-
-def _is_address(value: str) -> bool:
-    try:
-        parts = urlsplit(value)
-        whole = parts.hostname and parts.port != 0 and not (parts.query or parts.fragment)
-    except ValueError:  # brackets or a port that make no sense
-        return False
-    clean = value.isprintable() and " " not in value and len(value) <= LONGEST_ADDRESS
-    return bool(whole) and clean and parts.scheme in ("http", "https")
 
 
 game_argument = click.argument("game", type=find_game)

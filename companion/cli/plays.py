@@ -212,7 +212,8 @@ def delete(id: int, yes: bool, back: bool, database: str) -> None:
 
     For a day it can be brought back. The table where it was played stays.
     """
-    from companion.tables.service import DAY, KEPT
+    from companion.system.settings import KEPT
+    from companion.tables.service import DAY
 
     with opened(database) as store:
         store.erase_plays(now() - KEPT.deleted * DAY)

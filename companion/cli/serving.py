@@ -5,11 +5,12 @@ from typing import Any
 
 import click
 
+from companion.kit.data import Problem
 from companion.kit.text import _, say
 from companion.library.registry import games
-from companion.system.settings import Settings, data_folder, split_names
+from companion.system.settings import Settings, data_folder, read_quota, read_retention, split_names
 
-from .output import fail, reason, show
+from .output import fail, reason, refuse, show
 from .parameters import database_option, networks, phone_url, setting
 
 DEFAULT = Settings._field_defaults
@@ -35,7 +36,10 @@ def serve(**options: Any) -> None:
     from companion.store import Unavailable, name_database
 
     games()  # reports a broken game before anybody is invited
-    settings = Settings(**options)
+    try:
+        settings = Settings(**options, kept=read_retention(), quota=read_quota())
+    except ValueError as error:
+        refuse([Problem("environment", _("{why}", why=str(error)))])
     try:
         listener = server.listen(settings.host, settings.port)
     except (OSError, UnicodeError) as error:

@@ -6,9 +6,10 @@ It knows nothing of games, of their rules or of the web. Only this package impor
 from .copies import back_up, restore
 from .errors import AlreadyExists, NotFound, Unavailable
 from .keys import api_key, signing_key
+from .play_schema import PersonRow, PlayLinkRow, PlayRow, PlaySeatRow
 from .plays import Chosen, NewPlay, NewSeat
-from .schema import ActionRow, PersonRow, PlayLinkRow, PlayRow, PlaySeatRow, SharedSheetRow, TableRow
-from .server_state import ServerState
+from .schema import ActionRow, SharedSheetRow, TableRow
+from .server_state import ServerState, Use
 from .sqlite import database_file
 from .store import Store
 from .transfer import CountedPlay
@@ -31,6 +32,7 @@ __all__ = [
     "Store",
     "TableRow",
     "Unavailable",
+    "Use",
     "api_key",
     "back_up",
     "database_file",

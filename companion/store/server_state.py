@@ -1,4 +1,6 @@
-"""The passing knowledge of a server: when phones that are asked for a seat were seen, and who sends wrong codes.
+"""The passing knowledge of a server: when phones that are asked for a seat were seen, and what is counted by owner.
+
+An owner is an address, or a phone at a table: how many wrong codes it sent, how much it let the server keep.
 
 One process keeps it in memory, where no change of the clock gives a seat away. Several share it in the database.
 """
@@ -15,21 +17,27 @@ from .database import Database
 from .schema import seat_signs, wrong_guesses
 
 MOST_SIGNS = 1_024  # in memory; the oldest is forgotten first
-MOST_GUESSERS = 10_000  # in memory
-LONGEST = 3600.0  # seconds after which every wrong guess is forgotten
+MOST_OWNERS = 10_000  # in memory
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Guesses(NamedTuple):
-    """The wrong guesses that counted at a time, after which so many a second are forgotten."""
+class Use(NamedTuple):
+    """An amount to count for an owner, of whose count so much a second is forgotten."""
+
+    amount: float
+    forgotten: float
+
+
+class Count(NamedTuple):
+    """The amount that counted at a time, after which so much a second is forgotten."""
 
     amount: float = 0.0
     at: float = 0.0
     forgotten: float = 0.0
 
     def left(self, now: float) -> float:
-        """Those that count now."""
+        """The amount that counts now."""
         return max(0.0, self.amount - max(0.0, now - self.at) * self.forgotten)
 
 
@@ -45,11 +53,11 @@ class ServerState(Protocol):
     def last_sign(self, table_id: int, number: int) -> float:
         """The time of the last sign; if there was none, this is one."""
 
-    def guesses(self, owners: Collection[str]) -> Mapping[str, float]:
-        """The wrong guesses of these owners that count now, of those who made some."""
+    def counts(self, owners: Collection[str]) -> Mapping[str, float]:
+        """The amounts that count now, of those of these owners who have one."""
 
-    def add_guess(self, owners: Mapping[str, float]) -> None:
-        """Count a wrong guess for each owner, of whose guesses so many a second are forgotten."""
+    def count(self, uses: Mapping[str, Use]) -> None:
+        """Add to the counts of these owners."""
 
 
 class StateInMemory(ServerState):
@@ -58,7 +66,7 @@ class StateInMemory(ServerState):
     def __init__(self) -> None:
         self._lock = Lock()
         self._signs: OrderedDict[tuple[int, int], float] = OrderedDict()
-        self._guesses: OrderedDict[str, Guesses] = OrderedDict()
+        self._counts: OrderedDict[str, Count] = OrderedDict()
 
     def now(self) -> float:
         return time.monotonic()
@@ -73,15 +81,16 @@ class StateInMemory(ServerState):
             _remember(self._signs, key, self._signs.get(key, self.now()), MOST_SIGNS)
             return self._signs[key]
 
-    def guesses(self, owners: Collection[str]) -> Mapping[str, float]:
+    def counts(self, owners: Collection[str]) -> Mapping[str, float]:
         with self._lock:
-            return {owner: self._guesses[owner].left(self.now()) for owner in owners if owner in self._guesses}
+            return {owner: self._counts[owner].left(self.now()) for owner in owners if owner in self._counts}
 
-    def add_guess(self, owners: Mapping[str, float]) -> None:
+    def count(self, uses: Mapping[str, Use]) -> None:
+        now = self.now()
         with self._lock:
-            for owner, forgotten in owners.items():
-                left = self._guesses.get(owner, Guesses()).left(self.now())
-                _remember(self._guesses, owner, Guesses(left + 1, self.now(), forgotten), MOST_GUESSERS)
+            for owner, (amount, forgotten) in uses.items():
+                left = self._counts.get(owner, Count()).left(now)
+                _remember(self._counts, owner, Count(left + amount, now, forgotten), MOST_OWNERS)
 
 
 class StateInDatabase(ServerState):
@@ -105,18 +114,18 @@ class StateInDatabase(ServerState):
             self.note_sign(table_id, number)
         return self.now() if seen is None else seen
 
-    def guesses(self, owners: Collection[str]) -> Mapping[str, float]:
+    def counts(self, owners: Collection[str]) -> Mapping[str, float]:
         with self._database.read() as connection:
-            return {owner: known.left(self.now()) for owner, known in _find_guesses(connection, owners).items()}
+            return {owner: known.left(self.now()) for owner, known in _find_counts(connection, owners).items()}
 
-    def add_guess(self, owners: Mapping[str, float]) -> None:
-        now = self.now()
+    def count(self, uses: Mapping[str, Use]) -> None:
+        now, kept = self.now(), wrong_guesses.c
         with self._database.write() as connection:
-            connection.execute(delete(wrong_guesses).where(wrong_guesses.c.at < now - LONGEST))
-            known = _find_guesses(connection, owners)
-            for owner, forgotten in owners.items():
-                amount = known.get(owner, Guesses()).left(now) + 1
-                _put(connection, wrong_guesses, {"owner": owner}, amount=amount, at=now, forgotten=forgotten)
+            connection.execute(delete(wrong_guesses).where(kept.amount <= (now - kept.at) * kept.forgotten))
+            known = _find_counts(connection, uses)
+            for owner, (amount, forgotten) in uses.items():
+                sum_now = known.get(owner, Count()).left(now) + amount
+                _put(connection, wrong_guesses, {"owner": owner}, amount=sum_now, at=now, forgotten=forgotten)
 
 
 def _remember(known: OrderedDict[K, V], key: K, value: V, most: int) -> None:
@@ -126,9 +135,9 @@ def _remember(known: OrderedDict[K, V], key: K, value: V, most: int) -> None:
         known.popitem(last=False)
 
 
-def _find_guesses(connection: Connection, owners: Iterable[str]) -> dict[str, Guesses]:
+def _find_counts(connection: Connection, owners: Iterable[str]) -> dict[str, Count]:
     rows = connection.execute(select(wrong_guesses).where(wrong_guesses.c.owner.in_(list(owners))))
-    return {owner: Guesses(*guesses) for owner, *guesses in rows}
+    return {owner: Count(*count) for owner, *count in rows}
 
 
 def _put(connection: Connection, table: Table, key: Mapping[str, object], **values: object) -> None:

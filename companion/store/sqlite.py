@@ -59,7 +59,7 @@ def database_file(url: str) -> Path:
     """The file of a URL `sqlite:///PATH`. PATH may begin with `~` or be relative. ValueError for any other URL."""
     path = url.removeprefix(SCHEME)
     if not url.startswith(SCHEME) or not path or "://" in path:
-        raise ValueError(url)
+        raise ValueError(url.partition("://")[0])  # the rest may hold a password
     return Path(path).expanduser().absolute()
 
 

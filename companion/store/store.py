@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     or_,
     select,
@@ -23,8 +24,9 @@ from sqlalchemy import (
 from .database import ANEW, Database
 from .errors import AlreadyExists, NotFound
 from .keeping import PlayKeeping, forget_play, keep, rename_players
+from .play_schema import plays
 from .plays import NewPlay, PlayStore
-from .schema import ActionRow, SharedSheetRow, TableRow, actions, phones_at, plays, shared_sheets, tables, used_links
+from .schema import ActionRow, SharedSheetRow, TableRow, actions, phones_at, shared_sheets, tables, used_links
 from .server_state import ServerState, StateInDatabase, StateInMemory
 from .transfer import PlayTransfer
 from .urls import open_database
@@ -34,6 +36,7 @@ SHEETS: Select[tuple[object, ...]] = select(*(shared_sheets.c[name] for name in 
 
 
 ID_BITS = 53  # of a table's id: as many as JSON numbers and every database can hold
+MOST_SWEPT = 500  # tables that are erased in one transaction, while phones wait that open others
 
 # Statements of every tap are made once.
 ROWS = select(*(tables.c[name] for name in TableRow._fields))
@@ -153,6 +156,15 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
             rows = connection.execute(found.order_by(time.desc(), tables.c.opened.desc(), tables.c.code))
             return [TableRow._make(row) for row in rows]
 
+    def count_tables(self, since: int) -> dict[str, int]:
+        """The numbers of tables in play and with a result, and of those in play that had an action since a time."""
+        goes_on, is_ended = tables.c.ended.is_(None), tables.c.ended.is_not(None)
+        states = {"open": goes_on, "active": goes_on & (tables.c.touched >= since), "ended": is_ended}
+        counted = select(*(func.count().filter(which).label(state) for state, which in states.items()))
+        with self._read() as connection:
+            row = connection.execute(counted.select_from(tables).where(tables.c.deleted.is_(None))).one()
+        return dict(row._mapping)
+
     def unlist(self, table_id: int, phone: str) -> None:
         """Remove the table from the list of this phone, until the phone acts there again."""
         with self._write() as connection:
@@ -172,7 +184,7 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
             self._announce(connection, code or "", ANEW)
 
     def delete_forgotten(self, alone: int, unused: int, going_on: int, ended: int, deleted: int) -> list[str]:
-        """Erase the tables without an action since a time, which differs by kind, and return their codes.
+        """Erase at most `MOST_SWEPT` tables without an action since a time, which differs by kind; return their codes.
 
         `alone` is for tables that one phone only opened for all seats, `unused` for others that were only opened,
         `going_on` and `ended` for the rest by their play. `deleted` is for those that were deleted before that time.
@@ -185,9 +197,9 @@ class Store(PlayStore, PlayKeeping, PlayTransfer):
             is_ended & (tables.c.touched < ended),
             tables.c.deleted < deleted,
         )
+        some = select(tables.c.id).where(forgotten).limit(MOST_SWEPT)
         with self._write() as connection:
-            codes = list(connection.scalars(select(tables.c.code).where(forgotten)))
-            connection.execute(delete(tables).where(tables.c.code.in_(codes)))
+            codes = list(connection.scalars(delete(tables).where(tables.c.id.in_(some)).returning(tables.c.code)))
             for code in codes:
                 self._announce(connection, code, ANEW)
         if codes:

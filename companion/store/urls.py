@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # its driver is an extra
     from .postgresql import PostgresqlDatabase
 
 POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")  # as hosts of databases write it
+PASSWORDS = ("password", "sslpassword")  # in the query of a URL
 
 
 def is_postgresql(url: str) -> bool:
@@ -33,7 +34,10 @@ def name_database(url: str) -> str:
     if not is_postgresql(url):
         return str(database_file(url))
     try:
-        return make_url(url).set(drivername="postgresql").render_as_string()
+        known = make_url(url).set(drivername="postgresql").difference_update_query(PASSWORDS)
+        if "@" in (known.host or ""):  # of a password that is not quoted
+            raise ValueError
+        return known.render_as_string()
     except (ArgumentError, ValueError):
         raise ValueError(url.partition("://")[0]) from None  # the text of the error has the password
 

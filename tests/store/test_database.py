@@ -13,7 +13,7 @@ import pytest
 from flask import Flask, session
 
 from companion.kit.text import say
-from companion.store import database_file, errors
+from companion.store import database_file, errors, name_database
 from companion.system.settings import database_url
 from companion.web import create_app
 from companion.web.support.database import database_of, store
@@ -92,6 +92,25 @@ def test_a_password_is_never_printed(tmp_path: Path, command: str, said: str) ->
     assert "secret" not in line
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        "mysql://ana:secret@db/eggs",
+        "sqlite://ana:secret@db/eggs",
+        "postgresql://ana:sec@secret@db/eggs",
+        "postgresql://ana:secret@db:port/eggs",
+    ],
+)
+def test_an_error_has_no_password(place: str) -> None:
+    with pytest.raises(ValueError, match=f"^{place.partition(':')[0]}$"):
+        name_database(place)
+
+
+def test_a_password_in_a_query_is_not_named() -> None:
+    name = name_database("postgresql:///eggs?host=/run/db&password=secret&sslpassword=secret")
+    assert name == "postgresql:///eggs?host=%2Frun%2Fdb"
+
+
 @pytest.mark.live
 @pytest.mark.parametrize(
     ("command", "place"),
@@ -166,7 +185,7 @@ def test_the_phone_shows_that_the_database_cannot_be_used(app: Flask, path: Path
         answer = client.get(address, headers=header)
         assert answer.status_code == 503
         [error] = json.loads(answer.text)["errors"]
-        assert error == {"path": "", "message": f"{why}. Nothing was changed; try again when that is fixed."}
+        assert error == {"path": "", "message": f"{why}. Nothing was changed."}
     health = client.get("/healthz")
     assert (health.status_code, health.json) == (503, {"status": why})
     assert {each.headers["Retry-After"] for each in (page, health)} == {"3"}

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from companion.store import Chosen, NewPlay, NewSeat, PlayRow, Store
-from companion.store.schema import own_phones, people, play_seats, plays, seen_by
+from companion.store.play_schema import own_phones, people, play_seats, plays, seen_by
 from tests.support.cases import cases
 from tests.support.cast import CAST
 

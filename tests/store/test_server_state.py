@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store import Store
+from companion.store import Store, Use
 from companion.store.server_state import ServerState, StateInDatabase, StateInMemory
 from tests.support.system.store_rows import table
 
@@ -29,12 +29,23 @@ def test_the_first_question_is_the_first_sign(store: Store, state: ServerState) 
 
 def test_wrong_guesses_are_forgotten_in_time(state: ServerState) -> None:
     for _guess in range(4):
-        state.add_guess({"ana": 0.1, "all": 0.5})
-    state.add_guess({"ben": 0.1, "all": 0.5})
-    assert state.guesses(["ana", "ben", "all", "caro"]) == {"ana": 4, "ben": 1, "all": 5}
+        state.count({"ana": Use(1, 0.1), "all": Use(1, 0.5)})
+    state.count({"ben": Use(1, 0.1), "all": Use(1, 0.5)})
+    assert state.counts(["ana", "ben", "all", "caro"]) == {"ana": 4, "ben": 1, "all": 5}
     clock[0] = 1_006
-    assert state.guesses(["ana", "all"]) == {"ana": pytest.approx(3.4), "all": 2}
-    state.add_guess({"ana": 0.1, "all": 0.5})
-    assert state.guesses(["ana", "all"]) == {"ana": pytest.approx(4.4), "all": 3}
+    assert state.counts(["ana", "all"]) == {"ana": pytest.approx(3.4), "all": 2}
+    state.count({"ana": Use(1, 0.1), "all": Use(1, 0.5)})
+    assert state.counts(["ana", "all"]) == {"ana": pytest.approx(4.4), "all": 3}
     clock[0] = 1_000
-    assert state.guesses(["ana"]) == {"ana": pytest.approx(4.4)}, "a clock that is set back forgives nothing"
+    assert state.counts(["ana"]) == {"ana": pytest.approx(4.4)}, "a clock that is set back forgives nothing"
+
+
+def test_an_amount_counts_for_as_long_as_it_takes_to_be_forgotten(state: ServerState) -> None:
+    """The bytes of a quota are forgotten in half a day, other counts within an hour."""
+    state.count({"bytes": Use(40_000, 1)})
+    clock[0] += 20_000
+    state.count({"ana": Use(1, 0.1)})
+    assert state.counts(["bytes", "ana"]) == {"bytes": 20_000, "ana": 1}
+    clock[0] += 20_000
+    state.count({"ben": Use(1, 0.1)})
+    assert not any(state.counts(["bytes", "ana"]).values())

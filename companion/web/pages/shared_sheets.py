@@ -21,8 +21,7 @@ from companion.library.registry import games
 from companion.plays.kept_play import SheetForm
 from companion.store import AlreadyExists, SharedSheetRow
 from companion.system.machine import new_code, now
-from companion.tables.service import KEPT
-from companion.web.support.database import store
+from companion.web.support.database import kept, store
 from companion.web.support.errors import Refusal
 from companion.web.support.lookup import default_name
 
@@ -50,9 +49,9 @@ class SharedSheet(NamedTuple):
         return datetime.fromtimestamp(self.made).date().isoformat()
 
     @property
-    def years(self) -> int:
-        """The years after which a sheet is deleted."""
-        return KEPT.shared // 365
+    def days(self) -> int:
+        """The days after which a sheet is deleted."""
+        return kept().shared
 
     @property
     def path(self) -> str:

@@ -13,7 +13,8 @@ from companion.plays.archive import find_play
 from companion.plays.days import describe_day
 from companion.plays.kept_play import KeptPlay, day_of
 from companion.system.machine import now
-from companion.tables.service import DAY, KEPT
+from companion.system.settings import KEPT
+from companion.tables.service import DAY
 from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.pages.result import ResultView, view_kept
 from companion.web.support.database import service, store

@@ -5,7 +5,7 @@ from threading import Lock
 from flask import Flask, current_app
 
 from companion.store import Store, api_key, name_database, signing_key
-from companion.system.settings import database_url, default_database
+from companion.system.settings import Retention, database_url, default_database
 from companion.tables.service import TableService
 
 
@@ -39,8 +39,9 @@ class AppDatabase:
         return api_key(self._url)
 
 
-def init_app(app: Flask, database: str | None) -> None:
+def init_app(app: Flask, database: str | None, kept: Retention) -> None:
     """Let the app use `database`, a path or a URL; without one, that of the environment or the usual one."""
+    app.extensions["kept"] = kept
     app.extensions["database"] = AppDatabase(database_url(database) if database else default_database())
 
 
@@ -58,6 +59,12 @@ def store() -> Store:
 def service() -> TableService:
     """The tables of the running app."""
     if "tables" not in current_app.extensions:
-        current_app.extensions.setdefault("tables", TableService(store()))
+        current_app.extensions.setdefault("tables", TableService(store(), kept=kept()))
     found: TableService = current_app.extensions["tables"]
+    return found
+
+
+def kept() -> Retention:
+    """The days for which the running app keeps tables and shared sheets."""
+    found: Retention = current_app.extensions["kept"]
     return found

@@ -11,6 +11,7 @@ from companion.kit.text import Text, _
 from companion.store import Unavailable
 
 from .i18n import language
+from .observing import note
 from .rendering import wants_part
 
 MESSAGES = {
@@ -63,7 +64,8 @@ def handle_http_error(error: HTTPException) -> Response:
 
 def handle_unavailable(error: Unavailable) -> Response:
     """The database cannot be used; the same request works once that is mended."""
-    return answer_error(_("{why}. Nothing was changed; try again when that is fixed.", why=error.text), 503)
+    note(refused="database")
+    return answer_error(_("{why}. Nothing was changed.", why=error.text), 503)
 
 
 def answer_error(text: Text, status: int) -> Response:

@@ -45,10 +45,21 @@ def init_app(app: Flask, only: Language) -> None:
     app.jinja_env.globals.update(
         describe_result=describe_result, describe_lead=describe_lead, describe_comparison=describe_comparison
     )
+    app.jinja_env.filters["period"] = describe_period
     app.jinja_env.filters["plain"] = lambda text: say(text, language())
     app.jinja_env.finalize = lambda value: (
         mark_up(value, language()) if isinstance(value, Text) else _write_value(value)
     )
+
+
+def describe_period(days: int) -> Text:
+    """A number of days, in years where it is a whole number of them.
+
+    >>> say(describe_period(90)), say(describe_period(365))
+    ('90 days', '1 year')
+    """
+    years, rest = divmod(days, 365)
+    return n_("{n} day", "{n} days", n=days) if rest else n_("{n} year", "{n} years", n=years)
 
 
 def mark_up(text: Text, language: Language) -> Markup:

@@ -19,7 +19,6 @@ from companion.tables.action_kind import ActionKind
 from companion.tables.actions.ending import BRING_BACK, DELETE, FORGET_NAME
 from companion.tables.membership import Membership
 from companion.tables.names import find_names, find_own_names
-from companion.tables.service import KEPT
 from companion.tables.table import Table
 from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.limits import check_keeping, spend
@@ -27,7 +26,7 @@ from companion.web.pages.calculator import calculate, calculator_address
 from companion.web.pages.result import answer_press, read_result, result_address
 from companion.web.pages.shared_sheets import find_sheet, remove_name, share_sheet, sheets_of
 from companion.web.plays.play import list_deleted as list_deleted_plays
-from companion.web.support.database import service, store
+from companion.web.support.database import kept, service, store
 from companion.web.support.i18n import language
 from companion.web.support.identity import action_id, known_phone, phone
 
@@ -93,7 +92,7 @@ def data() -> str:
     names = {name for play in plays for name in play.names} | {name for sheet in sheets for name in sheet.names}
     names |= {*store().names_to_forget(phone())}
     shown = {"plays": plays, "sheets": sheets, "names": sorted(names), "deleted": list_deleted_plays()}
-    return render_template("tables/data.html", kept=KEPT, **shown)
+    return render_template("tables/data.html", kept=kept(), **shown)
 
 
 @blueprint.post("/tables/<code>/delete")

@@ -21,6 +21,7 @@ from companion.web.pages.connect import answer_help
 from companion.web.support.database import service, store
 from companion.web.support.errors import Refusal, json_errors
 from companion.web.support.identity import is_host_code, phone
+from companion.web.support.observing import note
 from companion.web.support.public_address import addresses
 from companion.web.support.rendering import PageContent
 
@@ -130,7 +131,9 @@ def act(code: str) -> Response:
     member = find_membership(service().table(row))
     check_keeping("actions", member)
     try:
-        version = service().act(row, read_command(row))
+        command = read_command(row)
+        note(game=row.game, action=command.kind)
+        version = service().act(row, command)
     except Rejected as rejected:
         return answer_rejected(row, rejected)
     page = page_after(row)
@@ -209,7 +212,7 @@ def read_command(row: TableRow) -> Command:
     table = service().table(row)
     member = find_membership(table)
     if kind.id == REMATCH and member.is_host and not table.next_table:
-        check_keeping("tables", member)
+        check_keeping("tables")
     body = kind.read(table, form) | supply(kind, row, form)
     return Command(form["tap"], phone(), form.get("seat", ""), kind.id, body)
 

@@ -53,7 +53,7 @@ def test_members_go_on_when_their_address_is_over_the_limit(app: Flask) -> None:
 
 def test_actions_and_tables_are_limited_and_the_limit_says_when(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
-    allow(app, {"actions": Limit(3, 0.1), "tables": Limit(2, 0.1)})
+    allow(app, {"actions": Limit(3, 0.1), "tables": Limit(3, 0.1)})
     answers = [ana.tries("clock") for _again in range(5)]
     assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 2
     assert 5 <= int(answers[-1].headers["Retry-After"]) <= 11
@@ -62,15 +62,15 @@ def test_actions_and_tables_are_limited_and_the_limit_says_when(app: Flask) -> N
 
 
 def test_the_next_games_table_counts_like_any_other(app: Flask) -> None:
-    """Each new table can have a next one: without a limit a guest could open tables for ever."""
+    """Each new table can have a next one: without a limit for all of them a guest could open tables for ever."""
     ana = Guest(app).open("dragomino", "Ana", "Ben")
-    allow(app, {"tables": Limit(2, 0.1)})
+    allow(app, {"tables": Limit(3, 0.01)})
     answers = []
     for _again in range(3):
         answers.append(ana.tries("rematch"))
         ana.code = (re.findall(r"/t/(\w{5})", ana.look("result").replace(ana.code, "")) or [ana.code])[0]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
-    assert answers[-1].headers["Retry-After"] == "60"
+    assert 90 <= int(answers[-1].headers["Retry-After"]) <= 100
     assert "Too many tables" in answers[-1].get_json()["errors"][0]["message"]
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 
 from companion.system.machine import now
-from companion.tables.service import KEPT
+from companion.system.settings import KEPT
 from companion.web.support.database import store
 from companion.web.tables import phone_link
 from tests.support.pages.kept_plays import keep
@@ -164,8 +164,13 @@ def test_each_deletion_writes_the_file_anew_so_they_are_limited(app: Flask) -> N
 def test_the_page_says_how_long_data_is_kept(app: Flask) -> None:
     """The page and the deletion use the same numbers."""
     page = read(Guest(app).get("/kept").text)
-    assert f"deleted after {KEPT.going_on} days without a tap, after {KEPT.unused} if" in page
+    assert f"deleted after {KEPT.going_on} days without a tap, after {KEPT.unused} days if" in page
     assert f"A finished table is deleted after {KEPT.ended // 365} years" in page
+    app.extensions["kept"] = KEPT._replace(unused=1, going_on=365, ended=14, shared=30)
+    page = read(Guest(app).get("/kept").text)
+    assert "deleted after 1 year without a tap, after 1 day if" in page
+    assert "A finished table is deleted after 14 days" in page
+    assert "numbers, for 30 days or until the phone that shared it" in page
 
 
 def test_a_personal_link_takes_everything_to_another_phone(app: Flask) -> None:

@@ -1,19 +1,26 @@
 """Two processes on one database: pages, host codes, presence and wrong codes are the same at both."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
 from companion.store.server_state import StateInDatabase
-from companion.web import create_app
+from companion.tables import service as tables
+from companion.web import create_app, limits
 from companion.web.support.database import database_of, service
 from companion.web.tables.stream import find_bringer
+from tests.support.pages.kept_plays import play_dragomino
 from tests.support.pages.table_pages import askers, cards_dealt, read
 from tests.support.phones.guests import Guest, list_addresses
-from tests.support.system.databases import empty_postgresql
+from tests.support.root import ROOT
+from tests.support.system.databases import empty_postgresql, kept_postgresql, new_postgresql
+
+DOCUMENTED = "postgresql://egg@127.0.0.1/"
 
 
 @pytest.fixture
@@ -38,6 +45,32 @@ def test_a_phone_is_known_to_both_processes(apps: tuple[Flask, Flask]) -> None:
     there = at(apps[1], ana)
     assert there.does("starts", "s1") == 3
     assert "Ana starts" in read(ana.look("story"))
+
+
+def test_codes_are_long_and_a_short_one_still_leads_to_its_table(
+    apps: tuple[Flask, Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = Guest(apps[0]).open("dragomino", "Ana", "Ben")
+    monkeypatch.setattr(tables, "LONG_CODE_LENGTH", tables.CODE_LENGTH)
+    eva = Guest(apps[0]).open("dragomino", "Eva", "Ben")
+    assert (len(ana.code), len(eva.code)) == (8, 5)
+    for phone in (ana, eva):
+        assert Guest(apps[1], phone.code.lower()).look()
+
+
+def test_a_dump_is_restored_and_the_same_phones_carry_on(apps: tuple[Flask, Flask], tmp_path: Path) -> None:
+    """The page for those who run it has the lines; the database that they restore to is there already."""
+    phones = play_dragomino(apps[0], "Ana", "Ben")
+    eva = Guest(apps[0]).open("khlor", "Eva", "Dan")
+    url, other = kept_postgresql("one"), new_postgresql("restored")
+    for line in re.findall(r"^pg_\w+ .*$", (ROOT / "companion" / "running-it-for-others.md").read_text("utf-8"), re.M):
+        words = line.replace(f"{DOCUMENTED}eggs", url).replace(f"{DOCUMENTED}restored", other).split()
+        subprocess.run(words, cwd=tmp_path, check=True)
+    app = create_app(addresses=list_addresses, database=other)
+    with closing(database_of(app)):
+        assert "Ana wins" in read(at(app, phones[0]).look("result"))
+        assert "Ben 0" in read(at(app, phones[1]).get("/plays").text)
+        assert at(app, eva).does("sit", "s1") == 2
 
 
 def test_a_stream_brings_what_the_other_process_wrote(apps: tuple[Flask, Flask]) -> None:
@@ -74,6 +107,20 @@ def test_wrong_codes_are_counted_together(apps: tuple[Flask, Flask]) -> None:
     found = [strangers[n % 2].get(f"/t/ZZZZ{letter}").status_code for n, letter in enumerate("ABCDEFGHJKMN")]
     assert found == [404] * 10 + [429] * 2
     assert host.get(f"/t/{host.code}").status_code == 200, "a member is never refused"
+
+
+def test_tables_of_an_address_are_counted_together(apps: tuple[Flask, Flask]) -> None:
+    """Otherwise each process would let it open as many tables again."""
+    for app in apps:
+        limits.init_app(app, quota=3)
+    guests = [Guest(apps[n % 2]) for n in range(4)]
+    opening = {"players": "2", "players.0.name": "Ana", "players.1.name": "Ben"}
+    answers = [guest.post("/games/dragomino/table", opening) for guest in guests]
+    assert [answer.status_code for answer in answers] == [303, 303, 303, 429]
+    assert "Too many tables were opened from here" in answers[-1].text
+    assert 900 < int(answers[-1].headers["Retry-After"]) <= 1000, "one of three in a third of 50 minutes"
+    elsewhere = {"REMOTE_ADDR": "192.0.2.9"}
+    assert guests[0].post("/games/dragomino/table", opening, environ_base=elsewhere).status_code == 303
 
 
 def test_a_phone_that_looks_at_either_process_is_there(
