@@ -179,6 +179,9 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Played:
     return play
 
 
+UNDONE = [f"undone {kind}" for kind in ("count", "done", "move", "reveal", "sit")]
+
+
 @pytest.mark.slow
 @EVERY_COURSE
 def test_each_version_is_replayed_and_undone_as_in_memory(course: Course, played: Played) -> None:
@@ -192,9 +195,13 @@ def test_each_version_is_replayed_and_undone_as_in_memory(course: Course, played
 
 @pytest.mark.slow
 def test_every_kind_of_action_is_among_these(played: Played) -> None:
-    events = [event for course in COURSES for event in [*played(course)][-1][1].history.events]
-    assert {event.action.kind for event in events} == set(action_kinds())
-    assert {event.action.kind for event in events if event.undone} >= {"count", "done", "move", "reveal", "sit"}
+    missing = {*action_kinds(), *UNDONE}
+    for course in COURSES:
+        for event in [*played(course)][-1][1].history.events:
+            missing -= {event.action.kind, f"undone {event.action.kind}" if event.undone else ""}
+        if not missing:
+            break  # each course takes a second
+    assert missing == set()
 
 
 def test_an_undo_after_a_restart_is_right_at_every_version(tmp_path: Path) -> None:
