@@ -73,7 +73,7 @@ def complete_request(
     options = {**all_options(), **{option.id: option for option in print_.options}}
     own = {path: text for path, text in typed.items() if path.partition(".")[0] in print_.known}
     values = read_options(options.values(), game, own)
-    refused = [*refuse_others(print_, game, typed), *refuse_shapes(print_, typed)]
+    refused = [*refuse_others(print_, game, typed), *refuse_shapes(print_, game, typed)]
     problems = [*find_problems(values), *refused, *find_clashes(game, own)]
     if isinstance(subject, list):
         return [*subject, *problems]
@@ -99,13 +99,13 @@ def refuse_others(print_: Print[Any], game: Game, typed: TypedValues) -> Iterato
             yield Problem(name, _explain(print_, known) if known else _("No print has this option"))
 
 
-def refuse_shapes(print_: Print[Any], typed: TypedValues) -> Iterator[Problem]:
-    """Yield a problem for one text where an option has several, such as `names=Ana`, or the other way round."""
+def refuse_shapes(print_: Print[Any], game: Game, typed: TypedValues) -> Iterator[Problem]:
+    """Yield a problem for each path that an option of the print does not have, such as `names` or `names.77`."""
     options = {option.id: option for option in print_.options}
     for path in typed:
-        name, dot, _rest = path.partition(".")
-        if name in options and bool(dot) != any("." in each for each in options[name].by_path("1")):
-            yield Problem(name, _("This option is not given as “{path}”", path=path))
+        option = options.get(path.partition(".")[0])
+        if option and not option.takes(game, path):
+            yield Problem(option.id, _("This option is not given as “{path}”", path=path))
 
 
 def _explain(print_: Print[Any], known: Sequence[str]) -> Text:

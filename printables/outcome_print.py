@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.kit.data import FormParser, Problem
-from companion.kit.form_data import typed_data
+from companion.kit.form_data import single_inputs, typed_data
 from companion.kit.game import Game
 from companion.kit.randomizer import (
     AS_WRITTEN,
@@ -116,14 +116,20 @@ def read_outcome(randomizer: Randomizer[Any], game: Game, typed: TypedValues) ->
     problems = [*parser.problems, *draw.problems, *check_count(names, draw.players), *check_names(names)]
     if wrong := check_printable(typed[SEED.id]):
         problems.append(Problem(SEED.id, wrong))
+    fields = fields_of(randomizer.options)
+    own = {path: text for path, text in typed.items() if path.partition(".")[0] in fields and text}
+    known = {path for name, each in fields.items() for path, _single in single_inputs(name, each)}
+    problems += [Problem(path, _("There is no such field")) for path in own if path not in known]
     if problems:
         return problems
     outcome = draw_outcome(game.slug, randomizer, draw, typed[SEED.id])
     if isinstance(outcome, Deal):
+        words = typed.get(WORDS.id, "").split(",")
+        most = len({each.id for pile in outcome.piles for each in pile.pieces})
+        if len(words) > most:
+            return [Problem(WORDS.id, n_("At most {n} word fits here", "At most {n} words fit here", n=most))]
         outcome = outcome.for_players({n: name for n, name in enumerate(names, start=1) if name})
-        outcome = outcome.called(typed.get(WORDS.id, "").split(","))
-    fields = fields_of(randomizer.options)
-    own = {path: text for path, text in typed.items() if path.partition(".")[0] in fields and text}
+        outcome = outcome.called(words)
     return SeededOutcome(outcome, typed[SEED.id], draw.players, names, own)
 
 

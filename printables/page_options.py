@@ -10,7 +10,7 @@ from companion.kit.text import Text, _, n_
 
 from .drawing.pen import MM
 from .drawing.typeface import check_printable
-from .layout.page import LABELS, PAPERS, LabelSheet, PageLayout, page_parts
+from .layout.page import HUNDRED, LABELS, PAPERS, LabelSheet, PageLayout, page_parts
 from .print import AnyRequest, ChoiceOption, FlagOption, LineOption, TypedValues
 
 MOST_SHEETS = 100
@@ -194,11 +194,11 @@ def find_clashes(game: Game, typed: TypedValues) -> Iterator[Problem]:
         yield Problem(UP.id, _("Large print needs a whole page"))
 
 
-def cut_page(request: AnyRequest) -> PageLayout:
+def cut_page(request: AnyRequest, hint: Text = HUNDRED) -> PageLayout:
     over_top = None
     if BACK in request and request[BACK] != NO_BACK:
         over_top = request[BACK] == GLUED
-    return page_parts(PAPERS[request[PAPER]], int(request[UP]), over_top)
+    return page_parts(PAPERS[request[PAPER]], int(request[UP]), over_top, hint)
 
 
 def label_page(request: AnyRequest) -> PageLayout:

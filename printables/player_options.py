@@ -16,6 +16,8 @@ from companion.kit.tournament import table_sizes
 from companion.library.registry import games
 
 from .print import (
+    TICKED,
+    WRONG_TICK,
     AnyRequest,
     ChoiceOption,
     HouseRulesOption,
@@ -28,6 +30,7 @@ from .print import (
 
 T = TypeVar("T")
 LONGEST_QUERY = 120  # characters: the names in the code of a pad
+MOST_ENTRANTS, USUAL_ENTRANTS = 16, 6
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,7 @@ NAMES = NamesOption(
     hint=_("Leave a name empty to write it by hand."),
     longest=LONGEST_NAME,
     players=lambda game, typed: _count(PLAYERS.chosen(game, typed), game.players[-1]),
+    most=lambda game: max(game.players[-1], MOST_ENTRANTS),
 )
 HOUSE_RULES = HouseRulesOption(
     id="rulings",
@@ -118,9 +122,6 @@ HOUSE_RULES = HouseRulesOption(
     help=_("House rules by which you play, such as centre=true."),
     metavar="ID=VALUE,…",
 )
-
-
-MOST_ENTRANTS, USUAL_ENTRANTS = 16, 6
 
 
 def entrant_tables(game: Game, entrants: int) -> tuple[int, ...]:
@@ -172,9 +173,8 @@ def read_players(game: Game, typed: TypedValues) -> Players | list[Problem]:
 
 
 def names_in(game: Game, typed: TypedValues) -> tuple[str, ...]:
-    """The typed names in order, up to the last one; names beyond the seats of the game included."""
-    count = max(game.players[-1], MOST_ENTRANTS, sum(key.startswith("names.") for key in typed))
-    named = [player for player in range(count) if at("names", player) in typed]
+    """The typed names in order, up to the last one."""
+    named = [player for player in range(NAMES.most(game)) if at("names", player) in typed]
     return tuple(normalize_name(typed.get(at("names", player), "")) for player in range(max(named, default=-1) + 1))
 
 
@@ -213,18 +213,21 @@ class TicksOption(ValueOption[tuple[T, ...]]):
 
     def by_path(self, word: str) -> dict[str, str]:
         """Parse ids separated by commas, or "all"."""
-        return {at(self.id, name): "true" for name in word.split(",")}
+        return {at(self.id, name): TICKED for name in word.split(",")}
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         return {self.id: self.label, **self.ticks(game)}
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         is_new = self.all_first and not any(path.startswith(f"{self.id}.") for path in typed)
-        return {**typed, **dict.fromkeys(self.ticks(game), "true")} if is_new else typed
+        return {**typed, **dict.fromkeys(self.ticks(game), TICKED)} if is_new else typed
 
     def read(self, game: Game, typed: TypedValues) -> tuple[T, ...] | Problem:
         things, typed = self.things(game), self.adapt(game, typed)
-        wanted = {key.partition(".")[2] for key in typed if key.startswith(f"{self.id}.")} - {game.slug}
+        ticked = {key.partition(".")[2]: text for key, text in typed.items() if self.takes(game, key)}
+        if set(ticked.values()) - {TICKED}:
+            return Problem(self.id, WRONG_TICK)
+        wanted = {*ticked} - {game.slug}
         for name in sorted(wanted - {*things, "all"}):
             known = choices([*things, "all"])
             return Problem(self.id, _("There is no “{name}” here, only {known}", name=name, known=known))

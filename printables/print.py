@@ -22,6 +22,8 @@ from .layout.page import PageLayout
 S = TypeVar("S")
 T = TypeVar("T")
 TypedValues = Mapping[str, str]  # texts by path, as they stand in an address: `paper`, `names.0`
+TICKED, BOXES = "true", ("ticks", "house rules")
+WRONG_TICK = _("Enter true, or leave it out")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -47,6 +49,10 @@ class Option(Generic[T]):
     def by_path(self, word: str) -> dict[str, str]:
         """Expand a word of the command line to texts by path."""
         return {self.id: word}
+
+    def takes(self, game: Game, path: str) -> bool:
+        """True if the option is given at this path; boxes have one each."""
+        return path.startswith(f"{self.id}.") if self.control in BOXES else path == self.id
 
     def labels(self, game: Game, typed: TypedValues) -> dict[str, Text]:
         """The labels of the option's fields on the page, by path."""
@@ -117,8 +123,8 @@ class FlagOption(ValueOption[bool]):
 
     control = "tick"
 
-    def read(self, game: Game, typed: TypedValues) -> bool:
-        return self.id in typed
+    def read(self, game: Game, typed: TypedValues) -> bool | Problem:
+        return self.id in typed if typed.get(self.id, TICKED) == TICKED else Problem(self.id, WRONG_TICK)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -140,14 +146,19 @@ class HouseRulesOption(Option[Rulings]):
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         """Drop rulings that the game does not have."""
-        return _keep(typed, self.id, self.ticks(game))
+        ticks = self.ticks(game)
+        return {path: text for path, text in typed.items() if path in ticks or not self.takes(game, path)}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class NamesOption(Option[tuple[str, ...]]):
-    """A line for each player's name, which may be empty. The print reads them together with the other options."""
+    """A line for each player's name, which may be empty. The print reads them together with the other options.
+
+    `most` is the number of players of the fullest print.
+    """
 
     players: Callable[[Game, TypedValues], int]
+    most: Callable[[Game], int]
     hint: Text
     longest: int
     control = "names"
@@ -156,6 +167,9 @@ class NamesOption(Option[tuple[str, ...]]):
         """The label of each player's line, by path."""
         players = range(self.players(game, typed))
         return {at(self.id, player): _("Player {number}", number=player + 1) for player in players}
+
+    def takes(self, game: Game, path: str) -> bool:
+        return path in {at(self.id, player) for player in range(self.most(game))}
 
     def by_path(self, word: str) -> dict[str, str]:
         """Parse names separated by commas."""
@@ -166,12 +180,8 @@ class NamesOption(Option[tuple[str, ...]]):
 
     def adapt(self, game: Game, typed: TypedValues) -> TypedValues:
         """Drop the names of players beyond the number of players."""
-        return _keep(typed, self.id, self.lines(game, typed))
-
-
-def _keep(typed: TypedValues, option: str, known: Mapping[str, Any]) -> TypedValues:
-    """The typed values without the paths of an option that are not known."""
-    return {path: text for path, text in typed.items() if path in known or not path.startswith(f"{option}.")}
+        lines = self.lines(game, typed)
+        return {path: text for path, text in typed.items() if path in lines or not self.takes(game, path)}
 
 
 @dataclass(frozen=True)

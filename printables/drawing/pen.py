@@ -172,22 +172,20 @@ class Pen:
             for number, line in enumerate(written):
                 self.write(Frame(frame.x, top + number * style.line, frame.width, style.line), line, style, side)
 
-    def piece(self, frame: Frame, piece: Piece, in_colour: bool = False) -> None:
+    def piece(self, frame: Frame, piece: Piece) -> None:
         """Draw a piece as large as possible in the middle of the frame, usually in black and white to save ink."""
         side = min(frame.width, frame.height)
         x, y = frame.x + (frame.width - side) / 2, frame.y + (frame.height - side) / 2
         with self.figure(piece.name, Frame(x, y, side, side)):
-            self.draw_piece((x, y), side / BOX, piece, in_colour)
+            self.draw_piece((x, y), side / BOX, piece)
 
-    def draw_piece(
-        self, corner: Point, scale: float, piece: Piece, in_colour: bool = False, ground: bool = True
-    ) -> None:
+    def draw_piece(self, corner: Point, scale: float, piece: Piece, ground: bool = True) -> None:
         """Draw a piece from its top left corner on, as a part of the open element, which describes it.
 
         The `ground` is its lowest shape.
         """
         drawing = drawing_of(piece)
-        self.draw_shapes(corner, scale, drawing.shapes[0 if ground else 1 :], in_colour)
+        self.draw_shapes(corner, scale, drawing.shapes[0 if ground else 1 :])
         if piece.letter and drawing.letter and self.holds_letter(scale, piece):
             self._write_letter(corner, scale, piece.letter, drawing.letter)
 
@@ -204,10 +202,10 @@ class Pen:
         lower = style.half_height - drawn.half_height
         self.surface.text(start, corner[1] + place.y * scale + lower, said, style)
 
-    def draw_shapes(self, corner: Point, scale: float, shapes: Iterable[Shape], in_colour: bool = False) -> None:
+    def draw_shapes(self, corner: Point, scale: float, shapes: Iterable[Shape]) -> None:
         """Draw the shapes of a drawing; the lines of a large one stay thin."""
         for shape in shapes:
-            fill = _paint(shape, in_colour or self.in_colour) if shape.fill else None
+            fill = _paint(shape, self.in_colour) if shape.fill else None
             line = min(shape.line * scale, max(THICKEST, shape.line * scale * THINNED))
             self.surface.path(parse_path(shape.path), line, BLACK, fill, Placing(corner, scale))
 

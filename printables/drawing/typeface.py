@@ -34,7 +34,7 @@ BLANK = "________"
 SMALLEST = 7.5  # points: the size of the smallest letters that can be read
 LARGE_LETTER = 16.0  # points: the same in large print
 SHRUNK = 0.6  # of its size: a text shrinks so far before it is cut
-LEAST_END = 3  # characters of an address on its last line
+JOINTS, LEAST_END = "/:", 3  # of an address: a line may end behind them; the characters on its last line
 
 
 class Style(NamedTuple):
@@ -228,28 +228,30 @@ def lines(text: str, style: Style, room: float) -> tuple[str, ...]:
 
 def is_torn(text: str, style: Style, room: float) -> bool:
     """True if a word of the text, or a part of it between hyphens, is longer than a line."""
-    words = _pieces(text.replace("-", "- "), style, float("inf"))
-    return any(width(word.rstrip(), style) > room for word in words)
+    return any(width(word.rstrip(), style) > room for word in _divide(text.replace("-", "- "), JOINTS))
 
 
 def _pieces(text: str, style: Style, room: float) -> Iterator[str]:
     """Yield the parts of a text after which a line may end: words, ideographs, parts of a word longer than a line."""
+    for word in _divide(text):
+        for part in _divide(word, JOINTS) if width(word.rstrip(), style) > room else (word,):
+            yield from _break_word(part, style, room)
+
+
+def _divide(text: str, joints: str = "") -> Iterator[str]:
+    """Divide a text after spaces, beside ideographs, and after the joints of an address unless little is left."""
     word = ""
     for left, character in zip(range(len(text), 0, -1), text, strict=True):
-        if word and not word.endswith("//") and _may_break(word[-1], character, left):
-            yield from _break_word(word, style, room)
+        if word and not word.endswith("//") and _may_break(word[-1], character, joints if left >= LEAST_END else ""):
+            yield word
             word = ""
         word += character
-    yield from _break_word(word, style, room)
+    yield word
 
 
-def _may_break(one: str, other: str, left: int) -> bool:
-    """True if a line may end between two characters: after a space, beside an ideograph, at a joint of an address.
-
-    So many characters are `left` for the next lines.
-    """
+def _may_break(one: str, other: str, joints: str) -> bool:
     wide = {unicodedata.east_asian_width(one), unicodedata.east_asian_width(other)}
-    return one == " " or bool(wide & {"W", "F"}) or (one in "/:" and other.isalnum() and left >= LEAST_END)
+    return one == " " or bool(wide & {"W", "F"}) or (one in joints and other.isalnum())
 
 
 def _break_word(word: str, style: Style, room: float) -> Iterator[str]:

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import accumulate, chain, combinations_with_replacement, islice, product
+from itertools import accumulate, chain, islice
 from typing import NamedTuple, TypeVar
 
 from companion.kit.piece import Piece
@@ -114,20 +114,29 @@ class Flow:
                     block.draw(frame)
 
     def heading(self, words: Words, pieces: Sequence[Piece] = ()) -> None:
-        """Add a heading with pieces behind it."""
+        """Add a heading with pieces behind it, or below it if they would be smaller than its letters."""
         style = Style(self.size * 1.25, title=True)
         before, after = style.line * 0.4, style.size * 0.15
+        taken, side = width(self.pen.say(words), style) + style.size, max(style.line * 1.2, LETTERED * self.pen.least)
+
+        def below(room: float) -> float:
+            return side if pieces and (room - taken) / (1.1 * len(pieces)) < style.size else 0
+
+        def height(room: float) -> float:
+            return before + self.pen.height(words, style, room) + below(room) + after
 
         def draw(frame: Frame) -> None:
             self.pen.paragraph(frame.below(before), words, style, tag="H2")
-            taken = width(self.pen.say(words), style) + style.size
-            self._draw_pieces(frame.below(before).top(style.line).after(taken), pieces)
+            line = frame.below(before).top(style.line).after(taken)
+            if below(frame.width):
+                line = frame.top(height(frame.width)).below(height(frame.width) - after - side).top(side)
+            self._draw_pieces(line, pieces, side)
 
-        self.add(FlowBlock(lambda room: before + self.pen.height(words, style, room) + after, draw, leads=True))
+        self.add(FlowBlock(height, draw, leads=True))
 
-    def _draw_pieces(self, line: Frame, pieces: Sequence[Piece]) -> None:
+    def _draw_pieces(self, line: Frame, pieces: Sequence[Piece], side: float) -> None:
         """Draw pieces that reach a little over their line; many are smaller."""
-        side = min(max(line.height * 1.2, LETTERED * self.pen.least), line.width / (1.1 * max(1, len(pieces))))
+        side = min(side, line.width / (1.1 * max(1, len(pieces))))
         row = Frame(line.x, line.bottom - (line.height + side) / 2, line.width, side)
         for number, piece in enumerate(pieces):
             self.pen.piece(row.after(number * side * 1.1).left(side), piece)
@@ -200,22 +209,25 @@ def split(frame: Frame, count: int, gap: float) -> tuple[Frame, ...]:
     return tuple(frame.after(number * wide).left(wide - gap) for number in range(count))
 
 
-def spread(heights: Sequence[float], columns: int, mixed: bool = False) -> list[list[int]]:
-    """The numbers of the blocks in each of several columns, which end as evenly as possible.
+def spread(heights: Sequence[float], rooms: Sequence[float], again: Sequence[float] = ()) -> list[slice]:
+    """The blocks in each of several columns, in their order, filled as evenly as possible; nothing if they do not fit.
 
-    Blocks keep their order unless they may be `mixed`, which is for a few columns only.
+    A column that begins with a block is so much higher as `again` says, such as by a repeated heading.
+
+    >>> spread([3, 1, 4], [6, 6])
+    [slice(0, 2, None), slice(2, 3, None)]
     """
-    count, each = len(heights), range(columns)
-    places = product(each, repeat=count) if mixed else combinations_with_replacement(each, count)
-
-    def measure(place: Sequence[int]) -> list[float]:
-        ends = [0.0] * columns
-        for column, height in zip(place, heights, strict=True):
-            ends[column] += height
-        return sorted(ends, reverse=True)
-
-    best = min(places, key=measure)
-    return [[n for n in range(count) if best[n] == column] for column in each]
+    ends = list(accumulate(heights, initial=0.0))
+    ways: dict[int, tuple[list[float], list[slice]]] = {0: ([], [])}  # by the number of blocks in the columns so far
+    for room in rooms:
+        longer = [
+            (end, (sorted((*fills, high / room), reverse=True), [*columns, slice(start, end)]))
+            for start, (fills, columns) in ways.items()
+            for end in range(start, len(ends))
+            if (high := ends[end] - ends[start] + (again[start] if again and end > start else 0)) <= room
+        ]
+        ways = dict(sorted(longer, key=lambda way: way[1][0], reverse=True))  # of several the lowest one stays
+    return ways.get(len(heights), ([], []))[1]
 
 
 def level(flow: Flow, frames: Sequence[Frame]) -> Sequence[Frame]:

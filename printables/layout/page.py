@@ -68,16 +68,16 @@ class PageLayout:
         return places.index((x, low - y) if over_top else (far - x, y))
 
 
-def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None) -> PageLayout:
+def page_parts(paper: Paper, up: int = 1, over_top: bool | None = None, hint: Text = HUNDRED) -> PageLayout:
     """Divide a page into 1, 2 or 4 upright parts: four cards on an upright page, two on one in landscape.
 
-    With backs, cards are turned over the top or like leaves of a book, and a hint says how to print that.
+    The hint below them says how to print. With backs, cards are turned over the top or like leaves of a book.
     """
     if up == 2:
         paper = paper._replace(width=paper.height, height=paper.width)
     edge = SHORT_EDGE if (over_top is True) == (paper.height > paper.width) else LONG_EDGE
     both = BOTH_SIDES if up == 1 else CUT_BOTH_SIDES
-    hint = HUNDRED if over_top is None else both._replace(values={"edge": edge})
+    hint = hint if over_top is None else both._replace(values={"edge": edge})
     hint = _("{how}; glue along the top", how=hint) if over_top else hint
     if up == 1:
         finish = (lambda pen, used: None) if over_top is None else (lambda pen, used: draw_hint(pen, paper, hint))

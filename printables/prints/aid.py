@@ -56,8 +56,8 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Players]) -> Sequence[A
     topics, room = [*_glance(request)[1], *rules], _lay_out(pen, frame, request)[2]
     heights = [measure(pen, room.width, topic, PIECES, SIZES[-1]) for topic in topics]
     for cards in range(1, len(topics) + 1):
-        parts = [[topics[n] for n in part] for part in spread(heights, cards)]
-        if all(fit_glance(pen, room, part, PIECES, SIZES) for part in parts):
+        parts = [topics[part] for part in spread(heights, [room.height] * cards)]
+        if parts and all(fit_glance(pen, room, part, PIECES, SIZES) for part in parts):
             return [replace(request, print=replace(PRINT, draw=partial(draw, topics=part))) for part in parts]
     raise NoRoom
 

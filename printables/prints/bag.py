@@ -11,7 +11,7 @@ from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, SMALLEST, Style
 from printables.layout.strip import bags_of
-from printables.page_options import ANY_LABEL, FIRST, LARGE, PAPER, label_page
+from printables.page_options import ANY_LABEL, FIRST, LARGE, PAPER, PLAIN, label_page
 from printables.player_options import OTHERS, TicksOption
 from printables.print import AnyRequest, Print, PrintRequest
 
@@ -63,7 +63,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[BagLabel], link: str | No
     rest = room.below((below.height - side - pen.height(component.text, name, room.width)) / 2)
     pen.write(rest.top(game.line), request.game.title, game, "middle", tag="P")
     if component.piece is not None:
-        pen.piece(rest.below(game.line).top(side), component.piece, in_colour=True)
+        pen.piece(rest.below(game.line).top(side), component.piece)
     pen.paragraph(rest.below(game.line + side), component.text, name, "middle", tag="H1")
 
 
@@ -82,7 +82,7 @@ PRINT = Print(
     title=_("Labels for bags of pieces"),
     place=5,
     fills=lambda request: False,
-    options=(PAPER, ANY_LABEL, FIRST, LARGE, BAGS, OTHERS),
+    options=(PAPER, ANY_LABEL, FIRST, LARGE, PLAIN, BAGS, OTHERS),
     cards=bags,
     read=lambda game, typed: BagLabel(),
     layout=label_page,

@@ -31,7 +31,8 @@ def parse_points(text: str) -> Sequence[int] | Text:
     points = [parse_number(part) for part in text.split("-")]
     numbers = tuple(number for number in points if isinstance(number, int) and 0 <= number <= MOST_POINTS)
     if len(numbers) == len(points) and 2 <= len(numbers) <= MOST_PLACES:
-        return numbers
+        is_falling = numbers == tuple(sorted(numbers, reverse=True))
+        return numbers if is_falling else _("No place gets more points than a better one")
     return _("Type 2 to {places} numbers such as {usual}", places=MOST_PLACES, usual=USUAL)
 
 

@@ -1,9 +1,10 @@
 """The quick reference: the rules of a mode in short with the pieces, on a page in two columns or on several cards."""
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, takewhile
+from functools import partial
+from itertools import groupby, takewhile
+from math import inf
 
 from companion.kit.data import Problem
 from companion.kit.game import Game
@@ -12,7 +13,7 @@ from companion.kit.text import Text, _
 from printables.drawing.pen import MM, NoRoom, Pen
 from printables.drawing.surface import Frame
 from printables.layout.card import CardHead, card_scale
-from printables.layout.flow import Flow, FlowRow, split, spread, turn_pages
+from printables.layout.flow import Flow, FlowRow, split, spread
 from printables.layout.frame import LEAD
 from printables.layout.glance import LEAST, reference_of
 from printables.page_options import COLOUR, LARGE, PAPER, SHEETS, UP, cut_page
@@ -23,9 +24,11 @@ SIZES = (LEAST, 10.5, 11.0, 11.5, 12.0, 12.5, 13.0, 13.5, 14.0, 15.0, 16.0, 17.0
 EDGE = 0.35  # of a letter's size: below the words of a row
 COLUMN, BETWEEN = 85 * MM, 8 * MM  # the least width of one of two columns, and the space between them
 MOST_GAP = 5 * MM  # between topics
+FOLD = _("Print at 100 %, cut along the dashes; or fold between two cards, to have them back to back")
 USUAL = "http://192.168.100.100:8000/"  # an address as long as most
-MOST_CARDS = 8  # that a reference is divided into
-WAYS = ("in order", "mixed", "divided")  # to spread topics; the first one that fits is taken
+MOST = 8  # cards or pages that a reference takes
+WAYS = (99, 1), (2, 1), (1, len(SIZES))  # to divide topics: the least rows and points of a part, and the sizes tried
+EVEN = 0.7  # of the fullest column: so full is the emptiest one, else topics are divided
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,9 @@ class Glance:
     cards: int = 1
 
 
+Filled = list[tuple[Frame, list[Flow]]]  # columns with the topics in each
+
+
 def read_glance(game: Game, typed: TypedValues) -> Glance | list[Problem]:
     players = read_players(game, typed)
     return Glance(players) if isinstance(players, Players) else players
@@ -46,10 +52,10 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
     """Divide the reference into cards, unless it continues on further pages. Raise NoRoom if it takes too many."""
     if pen.goes_on:
         return (request,)
-    for cards in range(1, MOST_CARDS + 1):
+    for cards in range(1, MOST + 1):
         each = replace(request, subject=replace(request.subject, cards=cards))
         room = frame.below(_head(pen, frame, each, each.link(USUAL)).height)
-        if any(_fill(pen, each, [room] * cards, LEAST, way) for way in WAYS):
+        if _spread(pen, each, [room] * cards, LEAST, 1):
             return [replace(each, subject=replace(each.subject, card=card)) for card in range(cards)]
     raise NoRoom
 
@@ -57,27 +63,18 @@ def divide(pen: Pen, frame: Frame, request: PrintRequest[Glance]) -> Sequence[Pr
 def draw(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> None:
     """Draw the topics in the largest letters that fit, spread evenly over the columns of a page or over the cards."""
     pen = pen.at_least(LEAST)
-    glance, room = request.subject, _head(pen, frame, request, link).draw()
-    is_wide = pen.goes_on and len(list(_topics(request))) > 1
-    columns = _columns(room) if is_wide else (room,) * glance.cards
-    sizes = [size for size in SIZES if size >= pen.least]
-
-    def grow(way: str) -> list[list[list[Flow]]]:
-        """The columns in each size that fits, from small to large."""
-        return list(takewhile(bool, (_fill(pen, request, columns, size, way) for size in sizes)))
-
-    found: list[list[list[Flow]]] = next(filter(None, map(grow, WAYS)), [])
-    if not (found or pen.goes_on):
+    room = _head(pen, frame, request, link).draw()
+    first, further = _columns(room, request), _columns(frame, request)
+    pages = [[*first, *further * more] for more in range(MOST)]
+    tries = pages if pen.goes_on else [[room] * request.subject.cards]
+    found = next(filter(None, (_fill(pen, request, columns) for columns in tries)), None)
+    if found is None:
         raise NoRoom
-    if not found:
-        flow = Flow(pen, sizes[0])
-        for part in _write_parts(pen, request, columns[0], sizes[0]):
-            flow.keep_together(part)
-        return flow.draw(chain(columns, turn_pages(pen, _columns(frame))))
-    for number, (column, parts) in enumerate(zip(columns, found[-1], strict=True)):
-        if pen.goes_on or number == glance.card:
+    for number, (column, parts) in enumerate(found):
+        if pen.goes_on and number and number % len(first) == 0:
+            pen.surface.turn_page()
+        if pen.goes_on or number == request.subject.card:
             _draw_column(column, parts)
-    return None
 
 
 def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
@@ -88,21 +85,65 @@ def _draw_column(column: Frame, parts: Sequence[Flow]) -> None:
         column = column.below(height + gap)
 
 
-def _fill(pen: Pen, request: PrintRequest[Glance], columns: Sequence[Frame], size: float, way: str) -> list[list[Flow]]:
-    """Spread the topics over columns in one of the ways; nothing if they do not fit. Only two columns are mixed."""
-    parts = _write_parts(pen, request, columns[0], size, len(columns) if way == "divided" else 0)
-    heights = [part.height(columns[0].width) for part in parts]
-    if sum(heights) > len(columns) * columns[0].height:
-        return []
-    found = spread(heights, len(columns), way == "mixed" and len(columns) == 2)
-    fits = all(sum(heights[n] for n in column) <= columns[0].height for column in found)
-    return [[parts[n] for n in column] for column in found] if fits else []
+def _fill(pen: Pen, request: PrintRequest[Glance], columns: Sequence[Frame]) -> Filled:
+    """Fill columns in the largest letters that fit; nothing if they do not fit.
+
+    Topics are divided only where whole ones leave a column too empty.
+    """
+    sizes = [size for size in SIZES if size >= pen.least]
+    found = list[Filled]()
+    for least, most in WAYS:
+        fitting = [*takewhile(bool, (_spread(pen, request, columns, size, least) for size in sizes))]
+        for each in fitting[: -most - 1 : -1]:  # from large to small
+            if _evenness(each) >= EVEN:
+                return each
+            found.append(each)
+    return max(found, key=_evenness, default=[])
 
 
-def _columns(frame: Frame) -> tuple[Frame, ...]:
-    """Two columns if they are wide enough."""
+def _evenness(filled: Filled) -> float:
+    """The part of the fullest column's share that the emptiest one has."""
+    fills = [sum(part.height(column.width) for part in parts) / column.height for column, parts in filled]
+    return min(fills) / (max(fills) or 1)
+
+
+def _spread(pen: Pen, request: PrintRequest[Glance], columns: Sequence[Frame], size: float, least: int) -> Filled:
+    """Spread the topics over columns in their order; nothing if they do not fit.
+
+    A topic is divided only into parts of so many rows and points at `least`.
+    """
+    wide = columns[0].width
+    places, heights, again = list[tuple[Topic, int]](), list[float](), list[float]()
+    for topic in _topics(request):
+        flow, further = (_write_topic(pen, each, size) for each in (topic, part_of(topic, 1, 1)))
+        heading, *rest = (block.height(wide) for block in flow.blocks)
+        heights += [heading + sum(rest[:1]), *rest[1:]]
+        possible = range(least, len(rest) - least + 1)
+        again += [0, *(further.height(wide) if n in possible else inf for n in range(1, len(rest)))]
+        places += [(topic, n) for n in range(max(1, len(rest)))]
+    found = spread(heights, [column.height for column in columns], again)
+    filled = [(column, _join(places[each])) for column, each in zip(columns, found, strict=False)]
+    return [(column, [_write_topic(pen, part, size) for part in parts]) for column, parts in filled]
+
+
+def _join(places: Sequence[tuple[Topic, int]]) -> list[Topic]:
+    """The parts of topics whose rows and points are given by their numbers."""
+    grouped = (list(each) for _topic, each in groupby(places, lambda place: place[0]))
+    return [part_of(each[0][0], each[0][1], each[-1][1] + 1) for each in grouped]
+
+
+def part_of(topic: Topic, start: int, end: int) -> Topic:
+    """A part of a topic by its rows and points; from the second one on the title says "goes on"."""
+    if start:
+        topic = topic._replace(title=_("{topic} (goes on)", topic=topic.title), pieces=())
+    rows, points = (max(0, each - len(topic.rows)) for each in (start, end))
+    return topic._replace(rows=topic.rows[start:end], points=topic.points[rows:points])
+
+
+def _columns(frame: Frame, request: PrintRequest[Glance]) -> tuple[Frame, ...]:
+    """Two columns if they are wide enough, unless there is only one topic."""
     halves = split(frame, 2, BETWEEN)
-    return halves if halves[0].width >= COLUMN else (frame,)
+    return halves if halves[0].width >= COLUMN and len(list(_topics(request))) > 1 else (frame,)
 
 
 def _head(pen: Pen, frame: Frame, request: PrintRequest[Glance], link: str | None) -> CardHead:
@@ -115,44 +156,6 @@ def _about(request: PrintRequest[Glance]) -> Text:
     if glance.cards == 1:
         return what
     return _("{what}, card {number} of {n}", what=what, number=glance.card + 1, n=glance.cards)
-
-
-def _write_parts(pen: Pen, request: PrintRequest[Glance], frame: Frame, size: float, columns: int = 0) -> list[Flow]:
-    """Write all topics, each undivided unless it is higher than a frame, or divided so that they fill the columns."""
-
-    heights = dict[tuple[int, int], float]()
-
-    def height(part: Topic) -> float:
-        key = id(part.texts[0]), len(part.texts)
-        if key not in heights:
-            heights[key] = _write_topic(pen, part, size).height(frame.width)
-        return heights[key]
-
-    topics, high = list(_topics(request)), frame.height
-    if columns:
-        low = bisect_left(range(int(high)), True, key=lambda each: len(_pour(topics, height, each)) <= columns)
-        parts = chain(*_pour(topics, height, low))
-    else:
-        parts = chain(*(divide_topic(each, lambda part: height(part) <= high) for each in topics))
-    return [_write_topic(pen, part, size) for part in parts]
-
-
-def _pour(topics: Iterable[Topic], height: Callable[[Topic], float], high: float) -> list[list[Topic]]:
-    """Fill columns of a height one after the other; a topic begins with two of its rows or points in a column."""
-    columns, room = [list[Topic]()], high
-
-    def fits(part: Topic) -> bool:
-        return height(part) <= room
-
-    for topic in topics:
-        if not fits(_first(topic, 2)):
-            columns, room = [*columns, []], high
-        for part in divide_topic(topic, fits):
-            columns[-1].append(part)
-            room -= height(part)
-            if part.texts[-1] is not topic.texts[-1]:
-                columns, room = [*columns, []], high
-    return columns
 
 
 def _topics(request: PrintRequest[Glance]) -> Iterator[Topic]:
@@ -189,22 +192,6 @@ def _make_row(flow: Flow, thing: TopicRow, title: float) -> FlowRow:
     return FlowRow(pen, begin, indent, [(thing.text, style)], ("TR", "TD"), least, air)
 
 
-def divide_topic(topic: Topic, fits: Callable[[Topic], bool]) -> Iterator[Topic]:
-    """Divide a topic into as few parts as fit; from the second one on the title says "goes on"."""
-    title = topic.title
-    while topic.texts:
-        count = len(topic.rows) + len(topic.points)
-        number = next((n for n in range(count, 1, -1) if fits(_first(topic, n))), 1)
-        yield _first(topic, number)
-        points = topic.points[max(0, number - len(topic.rows)) :]
-        topic = topic._replace(title=_("{topic} (goes on)", topic=title), rows=topic.rows[number:], points=points)
-
-
-def _first(topic: Topic, number: int) -> Topic:
-    """The topic with only the first of its rows and points."""
-    return topic._replace(rows=topic.rows[:number], points=topic.points[: max(0, number - len(topic.rows))])
-
-
 def name(request: PrintRequest[Glance]) -> Text:
     """The title of the document."""
     return _("{title}, quick reference", title=request.game.title)
@@ -216,7 +203,7 @@ PRINT = Print(
     place=3,
     options=(MODE, PAPER, replace(UP, usual="2"), SHEETS, COLOUR, LARGE, HOUSE_RULES),
     read=read_glance,
-    layout=cut_page,
+    layout=partial(cut_page, hint=FOLD),
     divide=divide,
     path=lambda request: f"/P/{request.game.slug}/RULES".upper(),
     name=name,

@@ -104,7 +104,8 @@ class PadCard:
         wide, scale = self.frame.width - self.pad.head, self.scale * (LOW if host else 1)
         self.band = Band(pen, wide, scale, request.game, about, None if host else self.code)
         self.pad.raise_names(self.notch.height(self.pad.head) - self.band.height)
-        address = [self.code.host] if self.code and is_note else []
+        dated = _("{address}") if self.lines else _("Date ____________ {address}")
+        address = [dated._replace(values={"address": self.code.host})] if self.code and is_note else []
         own = [*address, *([] if self.named else _list_names(names)), *_own_notes(request)]
         self.notes = PadNotes(pen, setup.mode, setup.players, own, self.frame.width, self.scale)
         self.least = inf if self.pad.torn else self.band.height + self.pad.height

@@ -8,7 +8,7 @@ from printables.drawing.pen import MM, NoRoom, Pen, QrCode, Side, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
 from printables.layout.frame import draw_hatchling
-from printables.page_options import FIRST, LABEL, LARGE, PAPER, SHEETS, label_page
+from printables.page_options import FIRST, LABEL, LARGE, PAPER, PLAIN, SHEETS, label_page
 from printables.player_options import OTHERS, Players, one_of_each, read_players
 from printables.print import Print, PrintRequest
 
@@ -41,7 +41,7 @@ def _draw_words(pen: Pen, room: Frame, game: Game, code: QrCode, align: Side) ->
     side = min(PIECE, free) if game.faces and align == "left" and free >= LEAST_PIECE else 0
     rest = room.below((free - side) / 2)
     if side:
-        draw_hatchling(replace(pen, in_colour=True), game, rest.left(side).top(side))
+        draw_hatchling(pen, game, rest.left(side).top(side))
         rest = rest.below(side + GAP)
     high = pen.paragraph(rest, game.title, name, align, tag="H1")
     pen.address(rest.below(high), code, letters, align)
@@ -61,7 +61,7 @@ PRINT = Print(
     title=_("Stickers for the box"),
     place=4,
     needs_address=True,
-    options=(PAPER, LABEL, FIRST, SHEETS, LARGE, replace(OTHERS, all_first=True)),
+    options=(PAPER, LABEL, FIRST, SHEETS, LARGE, PLAIN, replace(OTHERS, all_first=True)),
     cards=one_of_each,
     read=read_players,
     layout=label_page,

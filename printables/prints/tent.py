@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.kit.text import _
+from companion.kit.text import _, group_letters
 from printables.drawing.pen import MM, Pen, QrCode, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import LARGE_LETTER, Style
@@ -16,7 +16,7 @@ CODE, LARGE_CODE = 49 * MM, 52 * MM  # the side of one of two codes, and of one 
 HEAD, CRACK, TEETH = 22 * MM, 1.4, 4 * MM  # the height above the crack, the crack's scale and height
 GAP, BESIDE = 5 * MM, 12 * MM  # between steps, and beside a code
 TITLE, STEP, WORDS = Style(34, title=True), Style(24, title=True), Style(LARGE_LETTER)  # all is in large print
-JOIN_CODE = Style(60, title=True)
+JOIN_CODE, GROUP = Style(60, title=True), Style(38, title=True)  # a code on one line, and a group of two
 
 
 class Tent(NamedTuple):
@@ -32,9 +32,13 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) 
     tent, head = request.subject, frame.top(HEAD)
     draw_hatchling(pen, request.game, head.left(HEAD))
     title = head.after(HEAD + GAP).left(head.width * 0.5)
-    letters = head.end(min(title.width, pen.narrowest(tent.code, JOIN_CODE, 1)))
+    groups = group_letters(tent.code).split()
+    style = GROUP if len(groups) > 1 else JOIN_CODE
+    letters = head.end(max((pen.narrowest(group, style, 1) for group in groups), default=0))
     pen.write(title.left(min(title.width, letters.x - GAP - title.x)), request.game.title, TITLE, tag="H1")
-    pen.write(letters, tent.code, JOIN_CODE, "right", tag="P")
+    with pen.tag("P"):
+        for number, group in enumerate(groups):
+            pen.write(letters.below(HEAD * number / len(groups)).top(HEAD / len(groups)), group, style, "right")
     draw_crack(pen, crack(frame.x, frame.right, head.bottom, CRACK), OUTLINE)
     to = _("{number} To the table") if tent.code else _("{number} To the game")
     turns = _("{number} Take a seat") if tent.code else _("{number} Open a table")
@@ -58,7 +62,7 @@ def draw(pen: Pen, frame: Frame, request: PrintRequest[Tent], link: str | None) 
     for step in numbered if drawn or not link else [*numbered[:-2], TOO_LONG, *numbered[-2:]]:
         room = room.below(pen.paragraph(room, step, STEP, tag="P") + GAP)
     if drawn:
-        _draw_help(pen, room, tent.code, drawn)
+        _draw_help(pen, room, " ".join(groups), drawn)
 
 
 def _make_code(address: str, side: float, secret: str = "") -> QrCode:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.library.registry import games
 from printables.drawing.shaping import advance, shape
-from printables.drawing.typeface import Style, drawable, runs, width
+from printables.drawing.typeface import Style, drawable, lines, runs, width
 from printables.page_options import PAPER
 from tests.support.prints.pdf import failures, text_of
 from tests.support.prints.prints import PAD, make_pdf
@@ -65,3 +65,15 @@ def test_characters_without_a_font_become_a_line_with_a_note(name: str) -> None:
 def test_the_longest_names_are_seated_in_large_print(name: str) -> None:
     request = make_request(games()["khlor"], "seating", (name, "Ana"), players=2, large="true")
     assert drawable(name) in "".join(text.text for text in record_drawing(request).texts)
+
+
+def test_an_address_is_divided_at_its_joints_only_if_it_is_longer_than_a_line() -> None:
+    style, words = Style(10), "Use the same Wi-Fi and open"
+    assert lines(f"{words} 192.168.1.20:8000.", style, width(f"{words} 192.168.1.20:", style)) == (
+        words,
+        "192.168.1.20:8000.",
+    )
+    assert lines("eggs.example:8000/P/KHLOR/4", style, width("eggs.example:8000/P/", style)) == (
+        "eggs.example:8000/P/",
+        "KHLOR/4",
+    )

@@ -35,6 +35,8 @@ PROBLEMS = [
     ({}, ("Ana", "ana"), ["names.1"]),
     ({}, ("Ana", "x" * 41), ["names.1"]),
     ({"players": "2"}, CAST[:3], ["names"]),
+    ({"colour": "zzz", "large": "no"}, (), ["colour", "large"]),
+    ({"with.dragomino": "zzz"}, (), ["with"]),
     ({"players": "x", "paper": "", "up": "", "sheets": "-1"}, (), ["players", "paper", "up", "sheets"]),
 ]
 
@@ -72,10 +74,31 @@ def test_a_whole_pad_refuses_what_contradicts_it(typed: dict[str, str], paths: l
     assert [problem.path for problem in problems_of("khlor", PAD, {"whole": "true", **typed})] == paths
 
 
-@pytest.mark.parametrize("path", ["names", "paper.x", "colour.x"])
+@pytest.mark.parametrize(
+    "path", ["names", "names.77", "names.01", "names.0.1", "names.x", "rulings", "with", "paper.x", "colour.x"]
+)
 def test_an_option_of_a_wrong_shape_is_refused(path: str) -> None:
     [problem] = problems_of("khlor", "score-pad", {path: "a4"})
     assert say(problem.text) == f"This option is not given as “{path}”"
+
+
+@pytest.mark.parametrize(
+    ("slug", "what", "path", "text"),
+    [
+        ("khlor", "board", "supply", "zzz"),
+        ("khlor", "board", "supply.zzz", "5"),
+        ("khlor", "board", "centre.x", "true"),
+        ("dragons-eggs", "colours", "words", "red,blue,white,green,black,pink"),
+        ("khlor", "league", "points", "4-2-3"),
+        ("khlor", "bags", "bags.green-demons", "no"),
+        ("khlor", "bags", "bags.zzz", "true"),
+        ("dragomino", "pieces", "plain", "zzz"),
+        ("dragomino", "pieces", "part", "zzz"),
+        ("khlor", "tournament", "names.20", "Ana"),
+    ],
+)
+def test_no_print_ignores_a_wrong_option(slug: str, what: str, path: str, text: str) -> None:
+    assert {problem.path for problem in problems_of(slug, what, {path: text})} & {path, path.partition(".")[0]}
 
 
 def test_an_unknown_print_is_refused_with_the_known_prints() -> None:

@@ -33,7 +33,7 @@ def poster() -> Response:
     year = parse_number(request.args.get("year", ""))
     if not isinstance(year, int) or year not in YEARS:
         abort(404)
-    options = {key: text for key, text in request.args.items() if key in ("paper", "colour") and text}
+    options = {key: text for key, text in request.args.items() if key != "year" and text}
     wanted = poster_of(store(), known_phone() or "", year, options)
     if isinstance(wanted, list):
         abort(404)

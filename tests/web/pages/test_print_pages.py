@@ -204,11 +204,12 @@ def test_the_pad_of_the_calculator_hands_its_names_in(known: FlaskClient) -> Non
 
 
 def test_a_problem_is_shown_at_its_field(known: FlaskClient) -> None:
-    page = known.get("/games/khlor/print?names.0=Ana&names.1=ana&sheets=101").get_data(as_text=True)
+    page = known.get("/games/khlor/print?names.0=Ana&names.1=ana&sheets=101&colour=zzz").get_data(as_text=True)
     assert re.search(r'<a class="button main" role="link" aria-disabled="true">Open the PDF', page)
     assert re.search(r'id="names.1"[^>]*aria-invalid="true" aria-describedby="names.1-problem"', page)
     assert "cannot have the same name" in page
     assert "From 1 to 100 sheets" in page
+    assert re.search(r'name="colour"[^>]*aria-invalid="true" aria-describedby="colour-problem"', page)
 
 
 @pytest.mark.parametrize(
@@ -220,6 +221,8 @@ def test_a_problem_is_shown_at_its_field(known: FlaskClient) -> None:
         ({"up": "3"}, "On a page"),
         ({"label": "21"}, "Labels"),
         ({"hats": "3"}, "No print has this option"),
+        ({"colour": "zzz"}, "In colour"),
+        ({"names.77": "Ana"}, "Names"),
         ({"names.0": "Ana", "names.1": "ana"}, "Player 2"),
         ({"players": "9" * 20}, "Players"),
     ],

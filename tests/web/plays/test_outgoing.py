@@ -122,7 +122,8 @@ def test_the_year_is_printed_for_a_phone_that_was_there(app: Flask, phones: list
         "inline; filename=plays-2020.pdf",
     )
     assert answer.data.startswith(b"%PDF")
-    for query in ("?year=2019", "", "?year=x", "?year=2020&paper=x", "?year=99999"):
+    wrong = ("?year=2020&paper=x", "?year=2020&colour=zzz", "?year=2020&hats=3")
+    for query in ("?year=2019", "", "?year=x", "?year=99999", *wrong):
         assert phones[0].get(f"/plays/poster.pdf{query}").status_code == 404
     assert Guest(app).get("/plays/poster.pdf?year=2020").status_code == 404
 
