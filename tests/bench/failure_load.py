@@ -1,9 +1,9 @@
 """Measures failures under load: python -m tests.bench.failure_load [TABLES SECONDS]
 
 Gunicorn runs as `running-it-for-others.md` says, behind Caddy or nginx, on a PostgreSQL server of its own. While phones
-tap, each about every two seconds, a part is killed, restarted or reloaded. Afterwards each answered tap is in the
-database once, all phones follow their tables, and none was sent the number of another. Needs Debian's PostgreSQL, Caddy
-and nginx.
+tap, each about every two seconds, a part is killed, restarted or reloaded, and then one of two servers ends. Afterwards
+each answered tap is in the database once, all phones follow their tables, and none was sent the number of another.
+Needs Debian's PostgreSQL, Caddy and nginx.
 """
 
 import os
@@ -111,6 +111,10 @@ def reload_proxy(parts: Parts) -> None:
     subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
 
 
+def end_server(parts: Parts) -> None:
+    parts.server.terminate()
+
+
 FAILURES: Mapping[str, Callable[[Parts], None]] = {
     "nothing fails": nothing,
     "a process is killed": kill_worker,
@@ -120,6 +124,7 @@ FAILURES: Mapping[str, Callable[[Parts], None]] = {
     "Gunicorn reloads": reload_server,
     "the proxy reloads": reload_proxy,
 }
+FAILURES_OF_TWO = {"one of two servers ends": end_server}
 
 
 def seat_phones(port: int, tables: int) -> list[SteadyPhone]:
@@ -164,19 +169,21 @@ def follow(phones: list[SteadyPhone]) -> None:
 
 def main(tables: str = "20", seconds: str = "12") -> None:
     for configure in (servers.configure_caddy, servers.configure_nginx):
-        inside, outside = servers.free_port(), servers.free_port()
-        with ExitStack() as stack:
-            folder = Path(mkdtemp())
-            database = stack.enter_context(running_postgresql())
-            server = stack.enter_context(servers.serving(database.url, inside, f"http://127.0.0.1:{outside}"))
-            command = configure(folder, outside, inside)
-            proxy = stack.enter_context(servers.started(outside, *command, XDG_DATA_HOME=str(folder)))
-            phones = seat_phones(outside, int(tables))
-            for name, fail in FAILURES.items():
-                told = go_through(Parts(database, server, proxy, command), phones, fail, float(seconds))
-                print(f"{command[0]}, {name}: {told}", flush=True)
-                check_each_is_there_once(database.url, phones)
-                follow(phones)
+        for number, failures in ((1, FAILURES), (2, FAILURES_OF_TWO)):
+            *inside, outside = (servers.free_port() for _port in range(number + 1))
+            with ExitStack() as stack:
+                folder = Path(mkdtemp())
+                database = stack.enter_context(running_postgresql())
+                serving = (servers.serving(database.url, port, f"http://127.0.0.1:{outside}") for port in inside)
+                server, *_others = map(stack.enter_context, serving)
+                command = configure(folder, outside, *inside)
+                proxy = stack.enter_context(servers.started(outside, *command, XDG_DATA_HOME=str(folder)))
+                phones = seat_phones(outside, int(tables))
+                for name, fail in failures.items():
+                    told = go_through(Parts(database, server, proxy, command), phones, fail, float(seconds))
+                    print(f"{command[0]}, {name}: {told}", flush=True)
+                    check_each_is_there_once(database.url, phones)
+                    follow(phones)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,8 @@ def test_two_variables_are_enough_for_compose(monkeypatch: pytest.MonkeyPatch) -
     composed = yaml.safe_load(re.sub(r"\$\{(\w+)(?::[-?]([^}]*))?\}", fill_in, COMPOSE))
     services, [network] = composed["services"], composed["networks"]["default"]["ipam"]["config"]
     companion = services["companion"]
+    assert (ROOT / companion["build"]["dockerfile"]).exists(), "Docker looks for no Containerfile by itself"
+    assert "image" not in companion, "Docker would look for that name in its registry first"
     for name, value in companion["environment"].items():
         monkeypatch.setenv(name, str(value))
     settings = read_environment()

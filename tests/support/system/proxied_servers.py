@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.support.root import ROOT
 
 PAGE = (ROOT / "companion" / "running-it-for-others.md").read_text(encoding="utf-8")
-CADDY, NGINX = (re.search(rf"```{kind}\n(.*?)```", PAGE, re.S) for kind in ("text", "nginx"))
+CADDY, CADDY_OF_SEVERAL, NGINX = (re.search(rf"```{kind}\n(.*?)```", PAGE, re.S) for kind in ("text", "caddy", "nginx"))
 COMMAND = re.search(r"^\.venv/bin/gunicorn (.*)$", PAGE, re.M)
 PATIENCE = 30.0  # seconds until a server listens
 
@@ -59,21 +59,28 @@ def workers_of(server: subprocess.Popen[bytes]) -> list[int]:
     return [int(each) for each in children.split()]
 
 
-def configure_caddy(folder: Path, port: int, behind: int) -> list[str]:
+def configure_caddy(folder: Path, port: int, *behind: int) -> list[str]:
     assert CADDY
+    assert CADDY_OF_SEVERAL
     file = folder / "Caddyfile"
-    site = CADDY[1].replace("eggs.example", f"http://127.0.0.1:{port}").replace("127.0.0.1:8000", f"127.0.0.1:{behind}")
+    companions = " ".join(f"127.0.0.1:{each}" for each in behind)
+    site = CADDY[1].replace("eggs.example", f"http://127.0.0.1:{port}")
+    if len(behind) > 1:
+        site = site.replace("reverse_proxy 127.0.0.1:8000", CADDY_OF_SEVERAL[1])
+    site = re.sub(r"(?<=reverse_proxy )[\d.: ]+\d", companions, site)
     file.write_text(f"{{\n\tadmin unix/{folder}/admin\n\tgrace_period 1s\n}}\n" + site)
     return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
 
 
-def configure_nginx(folder: Path, port: int, behind: int) -> list[str]:
+def configure_nginx(folder: Path, port: int, *behind: int) -> list[str]:
     assert NGINX
     file = folder / "nginx.conf"
-    place = NGINX[1].replace("127.0.0.1:8000", f"127.0.0.1:{behind}")
+    companions = " ".join(f"server 127.0.0.1:{each};" for each in behind)
+    place = NGINX[1].replace("127.0.0.1:8000", "companions")
     file.write_text(
         f"pid {folder}/pid; error_log {folder}/log; daemon off; events {{ worker_connections 9999; }} "
         f"http {{ access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}; "
+        f"upstream companions {{ {companions} }} "
         f"server {{ listen 127.0.0.1:{port}; {place} }} }}"
     )
     return ["nginx", "-c", str(file), "-p", str(folder), "-e", str(folder / "log")]
