@@ -4,6 +4,7 @@ Its streams end at SIGTERM, so that a server that reloads waits for none of them
 """
 
 import logging
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
@@ -40,6 +41,8 @@ def list_observers(app: Flask, token: str) -> Iterator[Observer]:
     """The log, and with a token the figures, which need a library that a server at home does without."""
     yield logs.log_request
     if token:
+        if os.environ.get("PROMETHEUS_MULTIPROC_DIR") == "":  # the library would write into the current folder
+            del os.environ["PROMETHEUS_MULTIPROC_DIR"]
         from companion.web import metrics
 
         yield metrics.init_app(app, token).count

@@ -8,7 +8,7 @@ import click
 from companion.kit.data import Problem
 from companion.kit.text import _, say
 from companion.library.registry import games
-from companion.system.settings import Settings, data_folder, read_quota, read_retention, split_names
+from companion.system.settings import Settings, data_folder, read_environment, split_names
 
 from .output import fail, reason, refuse, show
 from .parameters import database_option, networks, phone_url, setting
@@ -37,7 +37,7 @@ def serve(**options: Any) -> None:
 
     games()  # reports a broken game before anybody is invited
     try:
-        settings = Settings(**options, kept=read_retention(), quota=read_quota())
+        settings = read_environment()._replace(**options)
     except ValueError as error:
         refuse([Problem("environment", _("{why}", why=str(error)))])
     try:

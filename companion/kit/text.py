@@ -5,6 +5,7 @@ until somebody reads it, and `say` asks the reader's language for the template.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from textwrap import wrap
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -87,6 +88,15 @@ def tell_about(field: Text, message: Text) -> Text:
     if say(field).endswith("?"):
         return _("{field} {message}", field=field, message=message)
     return _("{field}: {message}", field=field, message=message)
+
+
+def group_letters(code: str) -> str:
+    """A code in groups of letters, to be read out and typed.
+
+    >>> group_letters("K7M2Q"), group_letters("K7M2QWMWMW")
+    ('K7M2Q', 'K7M2Q WMWMW')
+    """
+    return " ".join(wrap(code, 5))
 
 
 def listing(items: Sequence[Value]) -> Text:

@@ -8,6 +8,7 @@ One process keeps it in memory, where no change of the clock gives a seat away. 
 import time
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Mapping
+from math import inf
 from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -23,10 +24,11 @@ V = TypeVar("V")
 
 
 class Use(NamedTuple):
-    """An amount to count for an owner, of whose count so much a second is forgotten."""
+    """An amount to count for an owner, of whose count so much a second is forgotten, and which may be `most`."""
 
     amount: float
     forgotten: float
+    most: float = inf
 
 
 class Count(NamedTuple):
@@ -56,8 +58,8 @@ class ServerState(Protocol):
     def counts(self, owners: Collection[str]) -> Mapping[str, float]:
         """The amounts that count now, of those of these owners who have one."""
 
-    def count(self, uses: Mapping[str, Use]) -> None:
-        """Add to the counts of these owners."""
+    def count(self, uses: Mapping[str, Use]) -> Mapping[str, float]:
+        """Add to the counts of these owners. If some would have too much, add nothing, and return by how much."""
 
 
 class StateInMemory(ServerState):
@@ -85,12 +87,12 @@ class StateInMemory(ServerState):
         with self._lock:
             return {owner: self._counts[owner].left(self.now()) for owner in owners if owner in self._counts}
 
-    def count(self, uses: Mapping[str, Use]) -> None:
-        now = self.now()
+    def count(self, uses: Mapping[str, Use]) -> Mapping[str, float]:
         with self._lock:
-            for owner, (amount, forgotten) in uses.items():
-                left = self._counts.get(owner, Count()).left(now)
-                _remember(self._counts, owner, Count(left + amount, now, forgotten), MOST_OWNERS)
+            new, excess = _add_up(self._counts, uses, self.now())
+            for owner, count in new.items():
+                _remember(self._counts, owner, count, MOST_OWNERS)
+        return excess
 
 
 class StateInDatabase(ServerState):
@@ -118,14 +120,26 @@ class StateInDatabase(ServerState):
         with self._database.read() as connection:
             return {owner: known.left(self.now()) for owner, known in _find_counts(connection, owners).items()}
 
-    def count(self, uses: Mapping[str, Use]) -> None:
+    def count(self, uses: Mapping[str, Use]) -> Mapping[str, float]:
         now, kept = self.now(), wrong_guesses.c
         with self._database.write() as connection:
             connection.execute(delete(wrong_guesses).where(kept.amount <= (now - kept.at) * kept.forgotten))
-            known = _find_counts(connection, uses)
-            for owner, (amount, forgotten) in uses.items():
-                sum_now = known.get(owner, Count()).left(now) + amount
-                _put(connection, wrong_guesses, {"owner": owner}, amount=sum_now, at=now, forgotten=forgotten)
+            new, excess = _add_up(_find_counts(connection, uses), uses, now)
+            for owner, count in new.items():
+                _put(connection, wrong_guesses, {"owner": owner}, **count._asdict())
+        return excess
+
+
+def _add_up(
+    known: Mapping[str, Count], uses: Mapping[str, Use], now: float
+) -> tuple[Mapping[str, Count], Mapping[str, float]]:
+    """The counts with these uses; none if some would be too large, with the excess of those."""
+    new = {
+        owner: Count(known.get(owner, Count()).left(now) + use.amount, now, use.forgotten)
+        for owner, use in uses.items()
+    }
+    excess = {owner: new[owner].amount - use.most for owner, use in uses.items() if new[owner].amount > use.most}
+    return {} if excess else new, excess
 
 
 def _remember(known: OrderedDict[K, V], key: K, value: V, most: int) -> None:

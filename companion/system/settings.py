@@ -76,8 +76,8 @@ def read_environment() -> Settings:
         hosts=default_names(),
         trusted_proxy=found["trusted_proxy"] or "",
         streams=read_number("streams", STREAMS, MOST_STREAMS),
-        kept=read_retention(),
-        quota=read_quota(),
+        kept=KEPT._replace(**{name: read_number(f"keep_{name}", getattr(KEPT, name), MOST_DAYS) for name in CHOSEN}),
+        quota=read_number("quota", QUOTA, MOST_QUOTA),
         metrics_token=read_token(),
     )
 
@@ -102,16 +102,6 @@ def _is_address(value: str) -> bool:
         return False
     clean = value.isprintable() and " " not in value and len(value) <= LONGEST_ADDRESS
     return bool(whole) and clean and parts.scheme in ("http", "https")
-
-
-def read_retention() -> Retention:
-    """The days in the environment. ValueError for one that is no number of days."""
-    return KEPT._replace(**{name: read_number(f"keep_{name}", getattr(KEPT, name), MOST_DAYS) for name in CHOSEN})
-
-
-def read_quota() -> int:
-    """The quota in the environment. ValueError if it is none."""
-    return read_number("quota", QUOTA, MOST_QUOTA)
 
 
 def read_number(setting: str, usual: int, most: int) -> int:

@@ -28,7 +28,7 @@ from .replay import add, apply, open_table, replay
 from .table import Table
 
 CODE_LENGTH = 5
-LONG_CODE_LENGTH = 8  # on a database that is shared, with so many tables that five letters could be guessed
+LONG_CODE_LENGTH = 10  # on a database that is shared, with so many tables that five letters could be guessed
 MOST_ACTIONS = 5_000  # at a table, half of them from one phone; a long evening has a thousand
 # Kinds of actions that a full table accepts, too.
 ALWAYS = (UNDO, "reveal", "remove", REMATCH, "reclaim", "delete", "bring_back", "forget_name")

@@ -19,10 +19,12 @@ EVERYBODY = "all"
 SITE = 48  # bits of an IPv6 address: who has a site has 65,536 of the networks by which other limits count
 
 
-def is_guessing() -> bool:
-    """True if the address sent too many wrong codes, or some while all addresses together send too many."""
+def check_guesses() -> None:
+    """429 if the address sent too many wrong codes, or some while all addresses together send too many."""
     own, are_too_many = _count()
-    return OWN.burst - own < 1 or (own > TYPING_ERRORS - 1 and are_too_many)
+    if OWN.burst - own < 1 or (own > TYPING_ERRORS - 1 and are_too_many):
+        note(refused="guessing")
+        abort(429)
 
 
 def _count() -> tuple[float, bool]:
@@ -30,12 +32,6 @@ def _count() -> tuple[float, bool]:
     me = owner()
     known = store().state.counts([me, EVERYBODY])
     return known.get(me, 0.0), ALL.burst - known.get(EVERYBODY, 0.0) < 1
-
-
-def check_guesses() -> None:
-    if is_guessing():
-        note(refused="guessing")
-        abort(429)
 
 
 def record_wrong_guess() -> None:

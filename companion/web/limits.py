@@ -152,14 +152,12 @@ def check_keeping(name: str, member: Membership | None = None) -> None:
 
 def spend_together(amounts: Mapping[str, int]) -> None:
     """Take tokens of the address's quotas, which all processes of the server count; 429 if too few are left."""
-    state, table = store().state, limits().table
-    owners = {name: hide(f"{name} {address()}") for name in amounts}
-    known = state.counts(owners.values())
-    for name, amount in amounts.items():
-        excess = known.get(owners[name], 0.0) + amount - table[name].burst
-        if excess > 0:
-            refuse(name, ceil(excess / table[name].per_second))
-    state.count({owners[name]: Use(amount, table[name].per_second) for name, amount in amounts.items()})
+    table, owners = limits().table, {name: hide(f"{name} {address()}") for name in amounts}
+    uses = {owners[name]: Use(amount, table[name].per_second, table[name].burst) for name, amount in amounts.items()}
+    excess = store().state.count(uses)
+    for name, owner in owners.items():
+        if owner in excess:
+            refuse(name, ceil(excess[owner] / table[name].per_second))
 
 
 def spend(name: str, member: Membership | None = None, amount: float = 1) -> None:

@@ -1,11 +1,12 @@
 """Logs of a server for others: JSON, an object a line, without names, codes, addresses and queries.
 
 The text of an exception may quote what somebody typed, and the values of another program's message may be an address.
-Neither is written: of an exception the log has its kind and the lines of code, of such a message its template.
+Neither is written: of an exception the log has its kind and the lines of code, of such a message its numbers.
 """
 
 import json
 import logging
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from traceback import format_tb
@@ -16,6 +17,7 @@ from .support.observing import Answered
 
 OWN = "companion."  # loggers whose messages say nothing that somebody typed
 MOST_CAUSES = 8  # of an exception
+CONVERSION = re.compile(r"%\w")  # of a value, in the template of a message
 LOG = logging.getLogger(__name__)
 
 
@@ -49,7 +51,7 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage() if record.name.startswith(OWN) else find_template(record),
+            "message": record.getMessage() if record.name.startswith(OWN) else censor(record),
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[1]:
@@ -57,12 +59,15 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
-def find_template(record: logging.LogRecord) -> str:
-    """The message without its values; empty beside an exception, where Flask and its kind write a path into it.
+def censor(record: logging.LogRecord) -> str:
+    """The message with its numbers alone; beside an exception, where Flask and its kind write a path into it, none.
 
     Gunicorn writes the address of a malformed request into the template itself, after an equals sign.
     """
-    return "" if record.exc_info else str(record.msg).partition("=")[0]
+    if record.exc_info:
+        return "failed"
+    values = [str(each) if isinstance(each, int) else "…" for each in record.args or ()]
+    return CONVERSION.sub(lambda _found: values.pop(0) if values else "…", str(record.msg)).partition("=")[0]
 
 
 def describe_exception(error: BaseException) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """The state of a server is the same in memory and in a database."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from companion.store import Store, Use
@@ -38,6 +40,18 @@ def test_wrong_guesses_are_forgotten_in_time(state: ServerState) -> None:
     assert state.counts(["ana", "all"]) == {"ana": pytest.approx(4.4), "all": 3}
     clock[0] = 1_000
     assert state.counts(["ana"]) == {"ana": pytest.approx(4.4)}, "a clock that is set back forgives nothing"
+
+
+def test_uses_of_which_one_is_too_much_count_for_none(state: ServerState) -> None:
+    uses = {"tables": Use(1, 0.1, 2), "bytes": Use(40, 1, 100)}
+    assert [dict(state.count(uses)) for _each in range(3)] == [{}, {}, {"tables": 1, "bytes": 20}]
+    assert state.counts(["tables", "bytes"]) == {"tables": 2, "bytes": 80}
+
+
+def test_uses_at_the_same_time_never_count_for_too_much(state: ServerState) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(state.count, [{"ana": Use(1, 0.1, 5)}] * 12))
+    assert found.count({}) == state.counts(["ana"])["ana"] == 5
 
 
 def test_an_amount_counts_for_as_long_as_it_takes_to_be_forgotten(state: ServerState) -> None:

@@ -21,7 +21,7 @@ from companion.web.support.database import service, store
 from companion.web.support.identity import known_phone
 from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_own
-from companion.web.tables.access import NoTable
+from companion.web.tables.access import NoTable, read_code
 
 blueprint = Blueprint("games", __name__)
 
@@ -117,10 +117,10 @@ def read_count(form: FormData[Mode[Any, Any]]) -> LastPlay | None:
 @blueprint.get("/t")
 def find_table() -> Response:
     """Lead to the table whose code was typed on the shelf."""
-    code = request.args.get("code", "").strip()
-    if not code.isalnum() or not code.isascii():
+    code = read_code(request.args.get("code", ""))
+    if not code:
         raise NoTable
-    return redirect(url_for("table.tab", code=code.upper()), 303)
+    return redirect(url_for("table.tab", code=code), 303)
 
 
 @blueprint.get("/robots.txt")

@@ -46,12 +46,7 @@ def init_app(app: Flask) -> None:
 
 
 def handle_http_error(error: HTTPException) -> Response:
-    """Answer the framework's own errors and those that views abort with. An unhandled exception arrives as a 500.
-
-    So does a database that fails before any view, while the key of a cookie is read.
-    """
-    if isinstance(cause := getattr(error, "original_exception", None), Unavailable):
-        return handle_unavailable(cause)
+    """Answer the framework's own errors and those that views abort with. An unhandled exception arrives as a 500."""
     status = error.code or InternalServerError.code
     text = error.text if isinstance(error, Refusal) else MESSAGES.get(status, OTHERWISE)
     response = answer_error(text, status)

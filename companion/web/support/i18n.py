@@ -18,6 +18,7 @@ from companion.kit.text import (
     Value,
     _,
     choose_template,
+    group_letters,
     listing,
     n_,
     say,
@@ -45,6 +46,7 @@ def init_app(app: Flask, only: Language) -> None:
     app.jinja_env.globals.update(
         describe_result=describe_result, describe_lead=describe_lead, describe_comparison=describe_comparison
     )
+    app.jinja_env.filters["grouped"] = group_letters
     app.jinja_env.filters["period"] = describe_period
     app.jinja_env.filters["plain"] = lambda text: say(text, language())
     app.jinja_env.finalize = lambda value: (

@@ -11,11 +11,12 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import cast
 
-from flask import Flask, Request, Response, current_app, request, session
+from flask import Flask, Request, Response, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from companion.kit.randomizer import SEED_LETTERS
+from companion.store import Unavailable
 
 from .database import database_of
 
@@ -27,12 +28,14 @@ HOST_CODE_LENGTH = 8
 def init_app(app: Flask) -> None:
     """Use signed cookies, and give templates `action_id`."""
     app.session_interface = Sessions()
+    app.before_request(require_key)
     app.jinja_env.globals["action_id"] = action_id
 
 
 def phone() -> str:
     """The id of the requesting phone. A new phone gets an id, and the response sets its cookie."""
     if "phone" not in session:
+        read_key(current_app)  # for the cookie
         session["phone"] = secrets.token_hex(16)
     found: str = session["phone"]
     return found
@@ -72,6 +75,12 @@ def read_key(app: Flask) -> bytes:
     return cast(bytes, app.secret_key)
 
 
+def require_key() -> None:
+    """Raise Unavailable if the request has cookies that could not be read: before this, Flask would log an error."""
+    if "without_key" in g:
+        raise g.without_key
+
+
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies."""
 
@@ -89,6 +98,9 @@ class Sessions(SecureCookieSessionInterface):
             cookie = request.cookies.get(self.get_cookie_name(app), "")
             values, signed = self.get_signing_serializer(app).loads(cookie, return_timestamp=True)
         except BadSignature:
+            return self.session_class()
+        except Unavailable as error:
+            g.without_key = error
             return self.session_class()
         found = self.session_class(values)
         found.modified = not timedelta(0) <= datetime.now(UTC) - signed <= FRESH

@@ -34,7 +34,7 @@ def handle_no_table(error: NoTable | NotFound) -> Response:
 
     A form was sent from a page of the table, which learns that it was deleted.
     """
-    is_over = request.method == "POST" and store().is_deleted((request.view_args or {}).get("code", "").upper())
+    is_over = request.method == "POST" and store().is_deleted(read_code((request.view_args or {}).get("code", "")))
     if is_from_program():
         return answer_error(OVER if is_over else NO_TABLE, 404)
     typed = {**request.args, **(request.view_args or {})}.get("code", "").strip()
@@ -43,11 +43,11 @@ def handle_no_table(error: NoTable | NotFound) -> Response:
 
 
 def find_row(code: str) -> TableRow:
-    """The table with this code, in either case. 404 for a wrong code, 429 after too many guesses or requests.
+    """The table with this code, as somebody typed it. 404 for a wrong code, 429 after too many guesses or requests.
 
     A phone that takes part is admitted whatever others at its address do.
     """
-    code = code.upper()
+    code = read_code(code)
     row = service().find(code) if is_code(code) else None
     admit(row)
     if row is None:
@@ -66,8 +66,13 @@ def admit(row: TableRow | None) -> None:
         spend("requests", member)
 
 
+def read_code(typed: str) -> str:
+    """A typed code as it is stored: in capitals, without the spaces or dashes between its groups."""
+    return "".join(filter(str.isalnum, typed)).upper()
+
+
 def is_code(text: str) -> bool:
-    return len(text) in (CODE_LENGTH, LONG_CODE_LENGTH) and set(text) <= set(SEED_LETTERS)
+    return CODE_LENGTH <= len(text) <= LONG_CODE_LENGTH and set(text) <= set(SEED_LETTERS)
 
 
 def note_presence(row: TableRow, table: Table) -> None:

@@ -21,7 +21,7 @@ from companion.web.support.database import service
 from companion.web.support.public_address import public_url
 from companion.web.support.rendering import PageContent, wants_part
 
-from .access import find_row, own_view
+from .access import find_row, own_view, read_code
 from .counting import MOST_NAMED
 from .stream import LivePage
 from .table_page import TablePage
@@ -110,12 +110,12 @@ def screen_json(code: str) -> Response:
 @blueprint.get("/tv")
 def type_code() -> Response | str:
     """The form for a table's code; with a code, its screen."""
-    code = request.args.get("code", "").strip()
-    return lead(code) if code.isalnum() and code.isascii() else render_template("tables/tv.html")
+    code = read_code(request.args.get("code", ""))
+    return lead(code) if code else render_template("tables/tv.html")
 
 
 @blueprint.get("/TV/<code>")
 @blueprint.get("/tv/<code>")
 def lead(code: str) -> Response:
     """The shortest address of a table's screen."""
-    return redirect(url_for("screen.screen", code=code.upper()), 303)
+    return redirect(url_for("screen.screen", code=read_code(code)), 303)

@@ -1,10 +1,12 @@
 """Live pages: a page that follows its table, fetched by a phone or brought to it by a stream of server-sent events."""
 
+import socket
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial, update_wrapper
 from threading import Event
+from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, copy_current_request_context, current_app, request
 from werkzeug.exceptions import HTTPException
@@ -23,6 +25,7 @@ blueprint = Blueprint("stream", __name__)
 
 POLL_INTERVAL = 1.0  # seconds between two looks whether the client is still connected
 KEEP_ALIVE = 15  # such intervals after which a stream repeats its version
+ESTABLISHED = 1  # the state of a connection of TCP, in which both sides may write
 GZIP = 16  # added to the window bits, it selects the gzip format of zlib
 QUICK_GZIP = 3  # level: half the work of a thorough one, and a sixth more bytes
 WINDOW = 14  # 16 KB, enough to find a whole page again; a stream takes 100 KB of memory
@@ -98,12 +101,19 @@ def live(code: str) -> Response:
     """
     row = find_row(code)
     slot = take_places(list_stream_places(find_membership(service().table(row)))) or abort(503)
-    is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
-    closing: Event = current_app.extensions["closing"]
-    versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone() or closing.is_set())
+    environ, closing = request.environ, current_app.extensions["closing"]
+    versions = stream_versions(service().notifier, row.code, row.version, lambda: is_gone(environ) or closing.is_set())
     answer = send_stream(write_events(versions, find_bringer(row)))
     answer.call_on_close(slot.close)
     return answer
+
+
+def is_gone(environ: Mapping[str, Any]) -> bool:
+    """True if the client has disconnected, as Waitress says, or Linux of Gunicorn's connection."""
+    with suppress(KeyError, AttributeError, OSError):  # elsewhere a write fails in time
+        state = environ["gunicorn.socket"].getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)
+        return bool(state[0] != ESTABLISHED)
+    return bool(environ.get("waitress.client_disconnected", bool)())
 
 
 def stream_versions(notifier: Notifier, code: str, version: int, is_over: Callable[[], bool]) -> Iterator[int]:

@@ -3,16 +3,21 @@
 import io
 import json
 import logging
+import os
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from prometheus_client.parser import text_string_to_metric_families
 
 from companion.tables.service import TableService
-from companion.web import logs, metrics
+from companion.web import create_app, logs, metrics
+from companion.web.metrics import SHARED_FOLDER
 from companion.web.support.observing import observe
-from tests.support.phones.guests import Guest, party
+from tests.support.phones.guests import Guest, list_addresses, party
 
 LETTERS = "sixteen letters!"  # of the token
 AUTHORIZATION = {"Authorization": f"Bearer {LETTERS}"}
@@ -125,6 +130,7 @@ def test_logs_and_figures_of_an_evening_hold_no_name_and_no_code(
     assert ana.tries("starts", "s1").status_code == 500
     logging.getLogger("gunicorn.error").warning(f"Invalid request from ip=127.0.0.1: GET /t/{ana.code}")
     logging.getLogger("gunicorn.error").error("Error handling request %s", f"/t/{ana.code}")
+    logging.getLogger("gunicorn.error").info("Worker exiting (pid: %s)", 7)
     lines = read_lines(log)
     told = [json.dumps(line, ensure_ascii=False) for line in lines]
     told.append(Guest(watched).get("/metrics", headers=AUTHORIZATION).text)
@@ -136,4 +142,24 @@ def test_logs_and_figures_of_an_evening_hold_no_name_and_no_code(
     assert "ValueError\n" in str(failed["exception"])
     assert str(failed["exception"]).endswith("KeyError")
     assert "in fail" in str(failed["exception"])
-    assert Counter(line["message"] for line in lines)["Invalid request from ip"] == 1
+    messages = Counter(line["message"] for line in lines)
+    for said in ("Invalid request from ip", "Error handling request …", "Worker exiting (pid: 7)", "failed"):
+        assert messages[said] == 1, said
+
+
+def test_a_database_that_is_away_from_the_start_is_no_error_of_the_program(log: io.StringIO) -> None:
+    """Not even for phones with a cookie, whose key is in the database, nor for those that get one."""
+    app = create_app(addresses=list_addresses, database="postgresql://egg@127.0.0.1:1/eggs")
+    observe(app, logs.log_request)
+    known, new = Guest(app), Guest(app)
+    known.client.set_cookie("companion-12345678", "signed")
+    assert {known.get("/").status_code, new.get("/games/khlor/table").status_code} == {503}
+    told = [(line["status"], line["refused"], "exception" in line) for line in read_lines(log)]
+    assert told == [(503, "database", False)] * 2
+
+
+def test_an_empty_name_is_no_folder_of_figures(tmp_path: Path) -> None:
+    variables = {"COMPANION_DATABASE": "eggs.sqlite", "COMPANION_METRICS_TOKEN": LETTERS, SHARED_FOLDER: ""}
+    command = [sys.executable, "-c", "import companion.wsgi"]
+    subprocess.run(command, cwd=tmp_path, env={**os.environ, **variables}, check=True, capture_output=True)
+    assert not list(tmp_path.glob("*.db"))

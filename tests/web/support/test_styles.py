@@ -1,13 +1,15 @@
 """Style sheets keep to the scales and breakpoints of `static/css/tokens.css`.
 
 A font size, a corner or a space takes its px and rem from a token, or from a function with one; up to 2 px are a line.
-Any other number, breakpoint or colour has its reason in a comment on its line. Each class belongs to one sheet.
+Any other number, breakpoint or colour has its reason in a comment on its line. Each class belongs to one sheet. What is
+minified selects the same.
 """
 
 import re
 from collections.abc import Iterator
 
 import pytest
+from rcssmin import cssmin
 
 from companion.web.files import folder
 
@@ -25,6 +27,7 @@ LENGTH = re.compile(r"(?<![\w.])[\d.]+(?:px|rem)\b")
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?![^{]*\{)")
 PLACES = re.compile("grid-(area|row|column)|order|margin.*|position|top|inset.*|z-index")
 PART = re.compile('@import "(.*)"')
+INSIDE = re.compile(r"[^\s{};,(>+~]\s+:(?=[a-z])")  # a pseudo-class of whatever is inside an element
 # These change or name again what is elsewhere: the page of all components, the head of a result, the pages of one
 # pair of eyes, whose cards are others than those of lists, and what the browser prints.
 APART = ("look.css", "result.css", "hand.css", "paper.css")
@@ -89,3 +92,11 @@ def test_a_number_outside_the_scales_is_found() -> None:
     assert len(list(find_faults(found))) == 5
     free = "a { gap: 2px 10%; margin: -1px calc(-1 * var(--s8)); font: 700 var(--text)/1.2 serif; padding: 0.5em; }"
     assert list(find_faults(f"{free}\na {{ margin: 13px; }} /* the crack */")) == []
+
+
+@pytest.mark.parametrize("path", SHEETS)
+def test_a_minified_sheet_selects_what_is_inside(path: str) -> None:
+    """Inside another rule, rcssmin takes the space of `.a :is(b)` away; there, `.a *:is(b)` says the same."""
+    sheet = (STATIC / path).read_text(encoding="utf-8")
+    plain = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    assert len(INSIDE.findall(cssmin(sheet))) == len(INSIDE.findall(plain))

@@ -202,7 +202,7 @@ def test_every_wrong_code_leads_to_the_same_page_with_a_field(app: Flask) -> Non
     assert len(set(pages.values())) == 1
     told = Guest(app).get("/t/ZZZZZ", headers=JSON).get_json()
     assert told == {"errors": [{"path": "", "message": "No table has this code"}]}
-    typed = Guest(app).get("/t?code=<b>").text
+    typed = Guest(app).get("/t/<b>").text
     assert "There is no table &lt;b&gt;" in read(typed) or "There is no table <b>" in read(typed)
     assert "<b>" not in typed
     assert 'action="/tv"' in Guest(app).get("/t/ZZZZZ/screen").text, "a television types it again, too"

@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.kit.randomizer import SEED_LETTERS
+from companion.kit.text import group_letters
 from companion.store.server_state import StateInDatabase
 from companion.tables import service as tables
 from companion.web import create_app, limits
+from companion.web import guesses as guessing
 from companion.web.support.database import database_of, service
 from companion.web.tables.stream import find_bringer
 from tests.support.pages.kept_plays import play_dragomino
@@ -47,15 +50,27 @@ def test_a_phone_is_known_to_both_processes(apps: tuple[Flask, Flask]) -> None:
     assert "Ana starts" in read(ana.look("story"))
 
 
-def test_codes_are_long_and_a_short_one_still_leads_to_its_table(
+def test_codes_are_long_and_shorter_ones_still_lead_to_their_tables(
     apps: tuple[Flask, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = Guest(apps[0]).open("dragomino", "Ana", "Ben")
-    monkeypatch.setattr(tables, "LONG_CODE_LENGTH", tables.CODE_LENGTH)
-    eva = Guest(apps[0]).open("dragomino", "Eva", "Ben")
-    assert (len(ana.code), len(eva.code)) == (8, 5)
-    for phone in (ana, eva):
-        assert Guest(apps[1], phone.code.lower()).look()
+    """They are typed as they are shown, in groups, or in small letters with a dash."""
+    codes = [Guest(apps[0]).open("dragomino", "Ana", "Ben").code]
+    for length in (8, tables.CODE_LENGTH):
+        monkeypatch.setattr(tables, "LONG_CODE_LENGTH", length)
+        codes.append(Guest(apps[0]).open("dragomino", "Ana", "Ben").code)
+    assert [len(code) for code in codes] == [10, 8, 5]
+    for code in codes:
+        assert f">{group_letters(code)}<" in Guest(apps[1], code).look()
+        for typed in (group_letters(code), f"{code[:5]}-{code[5:]}".lower()):
+            assert Guest(apps[1]).get("/t", query_string={"code": typed}).location == f"/t/{code}"
+
+
+def test_guessing_a_code_is_as_hopeless_as_the_page_for_others_says() -> None:
+    page = (ROOT / "companion" / "running-it-for-others.md").read_text("utf-8")
+    for addresses, words in ((100, "a hundred addresses"), (1_000, "a thousand"), (100_000, "a hundred thousand")):
+        guesses = 30 * tables.DAY * (guessing.ALL.per_second + addresses * guessing.RARELY)
+        found = 10_000 * guesses / len(SEED_LETTERS) ** tables.LONG_CODE_LENGTH
+        assert f"{100 * found:.1g} % from {words}" in page
 
 
 def test_a_dump_is_restored_and_the_same_phones_carry_on(apps: tuple[Flask, Flask], tmp_path: Path) -> None:

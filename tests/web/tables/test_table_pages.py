@@ -1,6 +1,7 @@
 """The pages of a table: private, valid and complete, whatever people are called; the stream, and its print."""
 
 import re
+import socket
 from html import unescape
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ from flask import Flask
 from companion.library.registry import games
 from companion.system.machine import now
 from companion.tables import service
+from companion.web.tables.stream import is_gone
 from tests.support.cast import CAST
 from tests.support.pages.table_pages import lasting, read
 from tests.support.phones.guests import ADDRESS, Guest, in_play, party
@@ -140,6 +142,17 @@ def test_a_stream_over_the_limit_is_refused_and_polling_works(app: Flask) -> Non
     assert ben.get(f"/t/{ben.code}/version").get_json() == {"version": version}
     limits.take("all streams", "", -1)
     assert ben.client.get(f"/t/{ben.code}/live", buffered=False).status_code == 200
+
+
+def test_gunicorn_is_asked_whether_a_phone_still_listens() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server, socket.create_connection(server.getsockname()) as phone:
+        environ = {"gunicorn.socket": server.accept()[0]}
+        phone.send(b"GET")
+        assert not is_gone(environ)
+        phone.close()
+        assert is_gone(environ)
+    with socket.socketpair()[0] as end:
+        assert not is_gone({"gunicorn.socket": end})
 
 
 def test_a_table_is_printed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
