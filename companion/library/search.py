@@ -26,6 +26,7 @@ OF_STOP_WORD = 0.4  # of the weight of another word
 OF_SYNONYM = 0.8  # of the weight of the word itself
 OF_QUESTION = 0.4  # of the points for all the words, for the same question
 MOST_QUESTIONS = 3  # that give points to a passage
+OF_LINE = 0.7  # of the points of a line for the same question, for all the words
 OF_BEST = 0.3  # of the points of the best passage, for one that is shown
 NEAR = 0.75  # of a misspelt word and one of the game, for difflib
 
@@ -73,7 +74,9 @@ class Found(NamedTuple):
         return entry.passage.weight * (share + OF_QUESTION * sum(alike))
 
     def rate_line(self, line: IndexedLine) -> float:
-        return self.shares.get(line.stems, 0) + max((self.likeness.get(each, 0) for each in line.questions), default=0)
+        return OF_LINE * self.shares.get(line.stems, 0) + max(
+            (self.likeness.get(each, 0) for each in line.questions), default=0
+        )
 
     def show(self, entry: IndexedPassage) -> Hit:
         """Return the passage as a hit: all its lines, or those of a list that answer."""

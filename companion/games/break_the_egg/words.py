@@ -22,6 +22,7 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("own, mine: own"),
     _("proposed, proposer: proposer, propose"),
     _("name, named: propose, says"),
+    _("said, thought: guess"),
     _("sign, nod, wink, gesture, gestures, whisper, laugh: talk, hint"),
     _("several, multiple: two or more, several"),
 )
@@ -53,7 +54,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "out; no chicklets to give back; which kinds can I guess; when do I look at my egg; is guessing risky; points "
         "for a right guess; can chicklets go below zero, minus; guess more than once; may I go on after a wrong "
         "guess; may I guess two times; do I lose something; guess and be wrong; show my egg; reward for a correct "
-        "guess; may I guess without being asked, when may I guess; bet on my egg; reveal my egg"
+        "guess; may I guess without being asked, when may I guess; bet on my egg; reveal my egg; I said duck "
+        "but it was a quail; it is another kind than I said or thought"
     ),
     "topic-break": _(
         "everybody agrees, all agree, nobody guesses; when do the eggs break; who gets a chicklet, which eggs score; "
@@ -105,7 +107,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-wrong-guess": _("out after a wrong guess, do I still get something; rainbow egg after a wrong guess"),
     "ruling-guessed-card": _("what happens to my egg after a wrong guess"),
     "ruling-nobody-agrees": _(
-        "nobody agreed, who has the hammer; hammer stays; everyone but me is out, all guessed wrong"
+        "nobody agreed, who has the hammer; hammer stays; everyone but me is out, all guessed wrong; nobody wants to "
+        "break the proposed kind"
     ),
     "ruling-talk": _(
         "may we talk, lie, give hints, tell what we see; what may I say; comments, table talk; nod, wink, point, make "

@@ -12,7 +12,7 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("connect, connected, adjacent, next, neighbour, beside, join: touch"),
     _("diagonal, diagonally, corner, corners: side, touches"),
     _("match, matching, fit: match, same"),
-    _("water, waterhole, drink, thirsty: watering hole, Thirst"),
+    _("water, waterhole, drink, thirsty, drop, blue, pond, lake: watering hole, Thirst"),
     _("ice, snowy: snow"),
     _("grass, meadow, plain, field: prairie"),
     _("wood, woods, tree, jungle: forest"),

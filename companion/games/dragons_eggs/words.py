@@ -43,8 +43,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "card, in the first round; what may I do after passing, draw or play an ability; no treasure left in my hand; "
         "who may pass, as often as I like; which egg card do I give up; can I play no card at all; do I lose eggs; "
         "passed players, are they out; do I have to play a card every round; save my cards; may I pass twice; I run "
-        "out of treasure cards, used up all my cards; come back in the next round after passing; may I play zero "
-        "cards, no cards"
+        "out of treasure cards, used up all my cards; I have no more treasures; come back in the "
+        "next round after passing; may I play zero cards, no cards"
     ),
     "topic-abilities": _(
         "must I use my ability, is the effect optional; two of the same ability, two orbs, two claws; which goes "

@@ -77,6 +77,29 @@ def test_no_cell_and_no_key_moves_from_under_a_finger(phone: Page, width: int, h
             assert len(found) == 1, one
 
 
+HIDDEN = """() => {
+    const { scrollHeight, clientHeight } = document.querySelector(".pad-place");
+    const cut = [...document.querySelectorAll(".pad bdi")].filter((name) => name.scrollWidth > name.clientWidth);
+    return [scrollHeight - clientHeight, ...cut.map((name) => name.textContent)];
+}"""
+
+
+def test_small_pads_show_all_rows_names_and_numbers(phone: Page) -> None:
+    names = "Sebastian", "Katharina", "Charlotte", "Giovanna", "Benjamin", "Josephine", "Theodore", "Ana", "Ben", "Jo"
+    long = "&".join(f"players.{i}.name={name}" for i, name in enumerate(names))
+    for slug, game in games().items():
+        has_many_rows = slug == "little-dragons"
+        phone.set_viewport_size({"width": 844, "height": 390} if has_many_rows else {"width": 568, "height": 320})
+        most = game.standard.most
+        phone.goto(f"/games/{slug}/score?players={most}&{long.split(f'&players.{most}.')[0]}")
+        assert phone.evaluate(HIDDEN) == [0], slug
+    phone.set_viewport_size({"width": 320, "height": 568})
+    eggs = "&".join(f"players.{i}.eggs.3={3 if i == 0 else 0}" for i in range(6))
+    phone.goto(f"/games/little-dragons/score?players=6&{eggs}")
+    pennant = phone.locator(".pennant")
+    assert pennant.evaluate("e => e.clientWidth < 0.42 * e.parentElement.clientWidth")  # the middle is the number's
+
+
 def test_points_stand_under_their_number_on_the_smallest_phone_on_its_side(phone: Page) -> None:
     phone.set_viewport_size({"width": 568, "height": 320})
     for slug in ("khlor", "little-dragons", "dragons-eggs"):
@@ -227,7 +250,7 @@ def test_the_phones_own_keyboard_is_remembered(phone: Page) -> None:
     cell = phone.locator(".cell input").first
     expect(cell).to_have_attribute("inputmode", "none")
     phone.get_by_role("button", name="More").tap()
-    phone.get_by_role("button", name="Use my keyboard").tap()
+    phone.get_by_role("checkbox", name="Use my keyboard").tap()
     expect(cell).to_have_attribute("inputmode", "numeric")
     phone.reload()
     expect(cell).to_have_attribute("inputmode", "numeric")
