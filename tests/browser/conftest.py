@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.phones.live_phones import UPRIGHT, Phone, hinder
+from tests.support.phones.live_phones import UPRIGHT, Motion, Phone, hinder
 
 expect.set_options(timeout=20_000)
 CUT_OFF = re.compile("ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED|htmx:error: Failed to fetch")
@@ -17,8 +17,8 @@ REFUSED = re.compile(f"{CUT_OFF.pattern}|Failed to load resource")
 class Phones:
     """Phones with a browser context each; script errors are collected."""
 
-    def __init__(self, browser: Browser, server: str, ignored: re.Pattern[str]) -> None:
-        self.browser, self.server, self.ignored = browser, server, ignored
+    def __init__(self, browser: Browser, server: str, motion: Motion, ignored: re.Pattern[str]) -> None:
+        self.browser, self.server, self.motion, self.ignored = browser, server, motion, ignored
         self.contexts: list[BrowserContext] = []
         self.faults: list[str] = []
 
@@ -27,6 +27,7 @@ class Phones:
             self.faults.append(text)
 
     def new(self, size: dict[str, int] = UPRIGHT, **more: Any) -> Page:
+        more = {"reduced_motion": self.motion, **more}
         context = self.browser.new_context(base_url=self.server, viewport=size, has_touch=True, **more)  # type: ignore[arg-type]
         self.contexts.append(context)
         page = context.new_page()
@@ -47,16 +48,22 @@ class Phones:
 
 
 @pytest.fixture
-def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
+def motion() -> Motion:
+    """The phones ask for little motion, which takes a tenth less of the processor; those of whole evenings do not."""
+    return "reduce"
+
+
+@pytest.fixture
+def new_phone(browser: Browser, server: str, motion: Motion) -> Iterator[Phone]:
     """Open phones on which a refused resource fails the test, too."""
-    phones = Phones(browser, server, CUT_OFF)
+    phones = Phones(browser, server, motion, CUT_OFF)
     yield phones.new
     phones.close()
 
 
 @pytest.fixture
-def phones(browser: Browser, server: str) -> Iterator[Phone]:
+def phones(browser: Browser, server: str, motion: Motion) -> Iterator[Phone]:
     """Open phones of any speed, over any network; `slow` divides the speed of the processor."""
-    phones = Phones(browser, server, REFUSED)
+    phones = Phones(browser, server, motion, REFUSED)
     yield phones.new_hindered
     phones.close()

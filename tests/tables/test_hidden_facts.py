@@ -25,15 +25,15 @@ Knowledge = dict[str, set[tuple[str, str]]]  # for each phone, the hidden things
 
 
 def find_knowledge(table: Table) -> Knowledge:
-    return {phone: set(list_hidden(table, phone)) for phone in (*PHONES[: len(table.seats)], LATE, "")}
+    everybody = {fact.path: fact.value for fact in table.in_play.play.seen_by([])} if table.in_play else {}
+    return {phone: set(list_hidden(table, phone, everybody)) for phone in (*PHONES[: len(table.seats)], LATE, "")}
 
 
-def list_hidden(table: Table, phone: str) -> Iterator[tuple[str, str]]:
+def list_hidden(table: Table, phone: str, everybody: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     """Yield what not everybody may know of the facts and hands that a phone is shown, and of the eggs worn on it."""
     view = view_play(PlayerView(table, table.membership(phone)))
     if view is None:
         return
-    everybody = {fact.path: fact.value for fact in view.in_play.play.seen_by([])}
     for facts in (view.facts, *map(view.facts_for, view.seats)):
         yield from ((path, str(value)) for path, value in facts.items() if everybody.get(path) != value)
     yield from ((f"{each.seat.id} hand", repr(each.hand.cards)) for each in view.hands)

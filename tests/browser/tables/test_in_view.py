@@ -5,7 +5,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.support.phones.evenings import SMALL
-from tests.support.phones.live_phones import Phone, stop_clock
+from tests.support.phones.live_phones import MOVING, Phone, stop_clock
 from tests.support.phones.plays import begin, play_on
 
 NAMES = ("Ana", "Ben", "Caro", "Dan", "Eva", "Fay")
@@ -25,6 +25,7 @@ def opens_in_view(page: Page, part: str) -> bool:
     return False
 
 
+@MOVING
 def test_the_result_opens_in_view_within_five_seconds(new_phone: Phone) -> None:
     page = new_phone(SMALL)
     [table] = begin([page.request], "little-dragons", "count", *NAMES)

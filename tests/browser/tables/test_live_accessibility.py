@@ -26,7 +26,7 @@ PAGES: dict[tuple[str, str], tuple[int, list[str], list[str]]] = {
 @pytest.mark.parametrize(("game", "phones"), PAGES, ids=map(" ".join, PAGES))
 def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str, phones: str) -> None:
     """In play the table is checked before its first move and after a few random ones."""
-    host = new_phone(SIZE, color_scheme="light", reduced_motion="reduce")
+    host = new_phone(SIZE, color_scheme="light")
     seats, moves, pages = PAGES[game, phones]
     names = NAMES[: 5 if game == "break-the-egg" else 3]
     [table] = begin([host.request], game, phones, *names, seats=seats)
@@ -46,13 +46,14 @@ def test_the_pages_are_accessible_and_fit(new_phone: Phone, game: str, phones: s
         play_on([table], Random(game), 8)  # noqa: S311 - the same moves each time
         host.goto(f"{table.home}/now")
         check_page(host)
-    for path in ("/tables", "/kept", f"/games/{game}/table"):
+    lists = ["/tables", "/kept"] if phones == "count" else []  # they differ only in their words between tables
+    for path in (*lists, f"/games/{game}/table"):
         host.goto(path)
         check_page(host)
 
 
 def test_a_worn_phone_and_a_guess_are_accessible(new_phone: Phone) -> None:
-    host = new_phone(SIZE, color_scheme="light", reduced_motion="reduce")
+    host = new_phone(SIZE, color_scheme="light")
     [table] = begin([host.request], "break-the-egg", "headbands", *NAMES, seats=1)
     table.moves("starts:4", "propose:4:duck")
     table.does("wear", "s1")

@@ -9,7 +9,7 @@ from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.games.play import COURSES, Course
 from tests.support.pages.faults import ALL, WIDE, find_faults, find_faults_at_all_sizes, picture
-from tests.support.phones.live_phones import Phone
+from tests.support.phones.live_phones import MOVING, Phone
 from tests.support.phones.plays import TablePhone, begin, play_on
 
 NAMES = ("Maximiliane-Theodora von Hohenfels-Baden", "שרה בת אברהם", "卵太郎", *"DEFGHIJ")
@@ -79,7 +79,7 @@ def find_moved(page: Page, table: TablePhone, others: list[TablePhone], chance: 
 
 @pytest.mark.parametrize("course", COURSES, ids=[each.id for each in COURSES])
 def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_phone: Phone, course: Course) -> None:
-    page, other = new_phone(reduced_motion="reduce"), new_phone()
+    page, other = new_phone(), new_phone()
     faults: list[str] = []
     for number in range(cases(1)):
         chance = Random(f"{course.id} {number}")  # noqa: S311 - the same plays each time
@@ -104,6 +104,7 @@ def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_ph
     assert not faults, "\n".join(faults)
 
 
+@MOVING
 def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone) -> None:
     """Of a guest, joined, counted, revealed."""
     host, guest = new_phone(), new_phone()
@@ -118,7 +119,7 @@ def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone)
         table.counts(**dict.fromkeys([*table.view()["missing"], *choices], "0"))
         host.set_viewport_size({"width": 320, "height": 568})
         host.goto(f"{table.home}/score")
-        host.locator(".top .code").evaluate("code => code.replaceChildren('WMWMWMWM')")  # as on a shared database
+        host.locator(".top .code").evaluate("code => code.replaceChildren('WMWMW MWMWM')")  # as on a shared database
         assert host.locator(".top").evaluate("head => head.offsetHeight") <= HEAD, slug
         for seat in table.seats:
             table.does("done", seat, done="1")
@@ -180,7 +181,7 @@ def test_ten_players_see_all_marks_at_the_ring(new_phone: Phone, size: tuple[int
 
 
 def test_two_winners_stand_side_by_side_on_the_smallest_phone(new_phone: Phone) -> None:
-    page = new_phone(ViewportSize(width=320, height=568), reduced_motion="reduce")
+    page = new_phone(ViewportSize(width=320, height=568))
     [table] = begin([page.request], "dragomino", "count", "Ana", "Ben", "Caro")
     table.counts(**{path: "0" if "players.2" in path else "8" for path in table.view()["missing"]})
     table.counts(table__mommy_dragon="2")
@@ -205,7 +206,7 @@ def places_at_all_sizes(page: Page, table: TablePhone, name: str) -> list[dict[s
 
 def test_a_request_for_a_seat_moves_no_key(new_phone: Phone) -> None:
     """It lies over the picture, wholly in view."""
-    page, late = new_phone(reduced_motion="reduce"), new_phone()
+    page, late = new_phone(), new_phone()
     [table] = begin([page.request], "khlor", "along", "Ana", "Ben")
     table.moves("starts:0", "side-up:0:coloured", "catch-demon:0:green")
     before = places_at_all_sizes(page, table, "Khlor")
@@ -217,7 +218,7 @@ def test_a_request_for_a_seat_moves_no_key(new_phone: Phone) -> None:
 
 
 def test_the_dominoes_stay_where_both_halves_may_have_a_watering_hole(new_phone: Phone) -> None:
-    page = new_phone(reduced_motion="reduce")
+    page = new_phone()
     takes: list[str] = []
     while not takes:
         [table] = begin([page.request], "dragomino", "dominoes,eggs", "Ana", "Ben", "Cleo")

@@ -58,8 +58,10 @@ def eyes(phone: Guest, seat: str) -> str:
 
 def read_pages(phone: Guest) -> list[str]:
     """Return the pages of a phone without its private page and without texts that differ between any two tables."""
-    pages = [phone.get(path).text for path in phone.tabs() if "/eyes/" not in path]
-    pages.append(phone.get(f"/t/{phone.code}/version").text)
+    home = f"/t/{phone.code}"
+    known = {path: phone.get(path).text for path in (home, f"{home}/table", f"{home}/now")}
+    paths = [path for path in phone.list_tabs(*known.values()) if "/eyes/" not in path]
+    pages = (known[path] if path in known else phone.get(path).text for path in [*paths, f"{home}/version"])
     return [without_ids(phone, page) for page in pages]
 
 

@@ -62,7 +62,7 @@ def watch(screen: Page, address: str) -> Page:
 
 def is_in_view(screen: Page) -> None:
     """Check that everything on a television is in view, as nobody scrolls there, with the widest code that can be."""
-    screen.locator(".code").evaluate_all("codes => codes.forEach((code) => { code.innerHTML = 'WWWW<wbr>WWWW'; })")
+    screen.locator(".code").evaluate_all("codes => codes.forEach((code) => { code.textContent = 'WWWWW WWWWW'; })")
     parts = "[document.scrollingElement, ...document.querySelectorAll('#table, .fit, .side, [data-fit]')]"
     hidden = "each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"
     screen.wait_for_function(f"() => !{parts}.some((each) => {hidden})")  # a changed screen fits its parts anew

@@ -134,8 +134,11 @@ class Guest:
 
         The page of a worn phone is left out: it is for the other players.
         """
-        links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', self.look() + self.look("table"))
-        now = self.get(f"/t/{self.code}/now").text
+        return self.list_tabs(self.look(), self.look("table"), self.get(f"/t/{self.code}/now").text)
+
+    def list_tabs(self, first: str, table: str, now: str) -> list[str]:
+        """Return the same, by three of the pages."""
+        links = re.findall(rf'href="(/t/{self.code}(?:/\w+)?)"', first + table)
         own = re.findall(rf'href="(/t/{self.code}/eyes/[^"]*)"', now)
         return list(dict.fromkeys([*links, *own, f"/t/{self.code}/story", f"/t/{self.code}/screen"]))
 

@@ -4,12 +4,16 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
+import pytest
 from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 
 UPRIGHT = {"width": 390, "height": 844}
 LANDSCAPE = {"width": 844, "height": 390}
 Phone = Callable[..., Page]
+Motion = Literal["reduce", "no-preference"]
+MOVING = pytest.mark.parametrize("motion", ["no-preference"])  # for tests of what moves
 SCRIPT = re.compile(r"\.m?js(\?|$)")
 SETTLED = 30_000  # milliseconds until everything typed is answered
 
