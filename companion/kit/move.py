@@ -101,7 +101,7 @@ class Key(NamedTuple):
     """A key that makes a move: its word, its drawing, and a small note such as "2 left".
 
     `tapped` counts its taps in this turn. A key with a `reason` cannot be used yet. A key that `asks` is pressed twice:
-    the question says what would go. A key on a `square` is tapped on the board, one with `cards` takes those cards of
+    the question says what would go. A key on a `square` is tapped on the board, one with a `card` takes that card of
     the hand. A key that is `gold` goes on; there is one at most. A key that `looks` leads to the hand of its seat.
     `mine` is its word on the phone of its seat.
     """
@@ -115,7 +115,7 @@ class Key(NamedTuple):
     reason: Text | None = None
     asks: Text | None = None
     square: str = ""
-    cards: tuple[Text, ...] = ()
+    card: Text | None = None
     gold: bool = False
     looks: bool = False
     mine: Text | None = None

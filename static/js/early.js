@@ -13,16 +13,14 @@ const show = (isScripted) => page.classList.toggle("scripted", isScripted);
 
 const DIGIT = /^\d$/;
 
-/** @type {(text: string, key: string) => string} */
-const edit = (text, key) => (key === "erase" ? text.slice(0, -1) : DIGIT.test(key) ? text + key : text);
+const edit = (text = "", key = "") => (key === "erase" ? text.slice(0, -1) : DIGIT.test(key) ? text + key : text);
 
 /** @param {Cell} cell @returns true if no other digit can follow, as pad.js has it */
 const isFull = ({ value, dataset }) => value === "0" || Number(value) * 10 > Number(dataset.most);
 
 let hasLeapt = false; // after a cell that was left by itself, a Next is a habit
 
-/** @param {string} key */
-const press = (key) => {
+const press = (key = "") => {
   /** @type {Cell[]} */
   const cells = Array.from(document.querySelectorAll(".pad .cell input[type=text]"));
   const cell = cells.find(({ id }) => id === now) ?? cells[0];
@@ -35,11 +33,10 @@ const press = (key) => {
 };
 
 /** @param {any} event */
-const hear = (event) => {
-  const key = event.target.closest("[data-key]")?.dataset.key;
-  if (event.type === "focusin") now = event.target.id || now;
-  else if (event.type === "click" && key) press(key);
-  else if (key) event.preventDefault(); // the focus stays in the pad
+const hear = ({ type, target }) => {
+  const key = target.closest("[data-key]")?.dataset.key;
+  if (type === "focusin") now = target.id || now;
+  else if (key) press(key);
 };
 
 /** @param {Event} event */
@@ -61,7 +58,7 @@ if (!page.matches(".scripted")) {
   wait(5000);
   addEventListener("load", () => wait(), { signal }); // modules that came take over by an earlier timer
   addEventListener("error", fail, { capture: true, signal });
-  for (const each of ["pointerdown", "click", "focusin"]) document.addEventListener(each, hear, { signal });
+  for (const each of ["click", "focusin"]) document.addEventListener(each, hear, { signal });
   window.early = () => {
     clearTimeout(late);
     stop.abort();

@@ -24,7 +24,6 @@ interface Window {
 }
 
 interface DocumentEventMap {
-  "companion:film": CustomEvent<number>;
   "htmx:config:request": CustomEvent<{
     ctx: { values?: Record<string, string>; target: Element; request: { headers: Record<string, string> } };
   }>;

@@ -42,8 +42,8 @@ BY_HAND = (
     ByHand("companion/web/limits.py", "owners.move_to_end(owner)", "pass", ("tests/web/support/test_limits.py",)),
     ByHand(
         "companion/web/logs.py",
-        'return "" if record.exc_info else str(record.msg).partition("=")[0]',
-        "return record.getMessage()",
+        'str(each) if isinstance(each, int) else "…" for each',
+        "str(each) for each",
         ("tests/web/support/test_observing.py",),
     ),
     ByHand("printables/layout/board.py", "if side < FLOOR:", "if side < 0:", ("tests/printables",)),

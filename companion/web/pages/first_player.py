@@ -24,7 +24,6 @@ from companion.web.support.rendering import render_page
 
 blueprint = Blueprint("first_player", __name__)
 
-FINGERS = 10  # touches that any screen tells apart
 AnyForm = FormData[Layout[Any, Any]]
 
 
@@ -68,8 +67,7 @@ def start(slug: str) -> Response:
     current = read_page(game, request.args)
     if button := request.args.get("do"):
         return redirect(apply_button(current, button), 303)
-    known = {"months": MONTHS, "most_fingers": FINGERS}
-    return render_page("pages/first_player.html", "pages/_first_player.html", page=current, **known)
+    return render_page("pages/first_player.html", "pages/_first_player.html", page=current, months=MONTHS)
 
 
 def apply_button(current: FirstPlayerPage, button: str) -> str:

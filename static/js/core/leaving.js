@@ -6,23 +6,20 @@ import { NO_ANSWER, newId, request, retrying } from "./request.js";
 
 const BUSY = 3000; // milliseconds for which a button rests: a download leaves its page there
 
-// A wish to leave: where its note stands, its request, where that leads if the answer does not say, what a form sends, and
-// the words for status 404.
-/** @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string, missing?: string}} Press */
+// A wish to leave: where its note stands, its request, where that leads if the answer does not say, and what a form sends.
+/** @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string}} Press */
+
+const ping = () => request("/healthz");
 
 /** @type {Map<string, string>} idempotency keys by address and texts, until there is an answer */
 const keys = new Map();
 
-const ping = () => request("/healthz");
-
-/** @type {(address: string, texts: string) => Promise<Answer>} */
+/** @type {(address: string, texts: URLSearchParams) => Promise<Answer>} */
 const post = async (address, texts) => {
   const name = `${address} ${texts}`;
-  const key = keys.get(name) ?? newId();
-  keys.set(name, key);
-  const body = new URLSearchParams(texts);
-  body.set("tap", key);
-  const answer = await request(address, { body });
+  keys.set(name, keys.get(name) ?? newId());
+  texts.set("tap", keys.get(name) ?? "");
+  const answer = await request(address, { body: texts });
   if (!answer.isLate) keys.delete(name);
   return answer;
 };
@@ -30,13 +27,10 @@ const post = async (address, texts) => {
 /** @type {(form: Form, button: HTMLElement | null) => Press} */
 const pressOf = (form, button) => {
   const address = button?.getAttribute("formaction") ?? form.action;
-  const texts = () => `${textsOf(form, button)}`;
-  const { missing } = form.dataset;
-  const press = { pressed: button ?? form, texts, missing };
+  const press = { pressed: button ?? form, texts: () => `${textsOf(form, button)}` };
   if ((button?.getAttribute("formmethod") ?? form.method) === "post")
-    return { ...press, ask: () => post(address, texts()) };
-  const to = `${Object.assign(new URL(address, location.href), { search: texts() })}`;
-  return { ...press, to, ask: () => (missing ? request(to, { method: "HEAD" }) : ping()) };
+    return { ...press, ask: () => post(address, textsOf(form, button)) };
+  return { ...press, ask: ping, to: `${Object.assign(new URL(address, location.href), { search: press.texts() })}` };
 };
 
 /** @type {{press: Press, told: Element, before: string | undefined} | null} the press that waits, its note and its texts */
@@ -53,9 +47,8 @@ const drop = () => {
 };
 
 /** @type {(press: Press, answer: Answer) => void} an equal note stays: somebody may be about to tap it */
-const hold = (press, { isLate, status, why }) => {
-  const reason = (status === 404 && press.missing) || why;
-  const told = note({ why: reason, isLate, again: press.texts && (() => begin(press)), drop });
+const hold = (press, { isLate, why }) => {
+  const told = note({ why, isLate, again: press.texts && (() => begin(press)), drop });
   if (held?.told.isConnected && held.told.textContent === told.textContent) return;
   held?.told.remove();
   place(told, press.pressed.matches(".spoken") ? document.activeElement : press.pressed);

@@ -70,6 +70,7 @@ const take = (old, fresh) => {
     old.nodeValue = fresh.nodeValue;
     return;
   }
+  if (old.matches("[hx-morph-skip]")) return; // a script fills it in
   for (const attrName of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()]))
     if (!OF_PAGE.includes(attrName) && mayChange(old, { attrName })) copy(attrName, fresh, old);
   takeChildren(old, fresh);
@@ -78,8 +79,9 @@ const take = (old, fresh) => {
 /** @type {(form: HTMLElement, text: string) => void} of a form, or of a part of it */
 export const draw = (form, text) => {
   fire(document, "companion:draws");
-  const fresh = document.createRange().createContextualFragment(text).firstElementChild;
+  const [fresh, ...others] = document.createRange().createContextualFragment(text).children;
   if (fresh) take(form, fresh);
+  for (const each of others) take(/** @type {Element} */ (document.getElementById(each.id)), each);
   takeOver(form);
   fire(document, "companion:drawn");
 };

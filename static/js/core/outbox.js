@@ -4,7 +4,7 @@
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
 // there. The phone adds `button`, its words, `why`, the reason of a refusal, and `again`, if that is a question.
 
-import { find, fire, hear } from "./elements.js";
+import { fire, hear } from "./elements.js";
 import { newId, request, retrying } from "./request.js";
 import { unsent } from "./store.js";
 
@@ -29,7 +29,7 @@ export const tables = () => [...new Set(unsent.places().map(tableOf))];
 
 /** @param {string} place @returns {Entry} */
 const entryAt = (place) => {
-  const action = onPage(new URLSearchParams(unsent.read(place)));
+  const action = new URLSearchParams(unsent.read(place));
   return { place, action, state: action.has("why") ? "refused" : action.has("tap") ? "waiting" : "draft" };
 };
 
@@ -40,32 +40,34 @@ export const list = (table, state) => {
   return entries.filter((entry) => !state || entry.state === state);
 };
 
-/** @type {(table: string, path: string) => string | null} the unsent text of a field */
-export const textOf = (table, path) =>
-  list(table)
-    .findLast(({ action }) => action.has(`was.${path}`))
-    ?.action.get(path) ?? null;
+/** @type {(table: string, order: string | null) => Entry[]} `order` is that of the seats: in another one a path means another seat */
+const draftsIn = (table, order) => list(table, "draft").filter(({ action }) => action.get("order") === order);
 
-/** @param {Action} action @returns the same for this page, whose seats may have moved; a removed seat is named by its id */
-const onPage = (action) => {
-  const before = (action.get("order") ?? "").split(",");
-  const now = find("[data-counts] input[name=order]")?.value.split(",") ?? [];
-  if (!isSave(action) || now.length === 0 || `${now}` === `${before}`) return action;
-  const idOf = (number = "") => before[Number(number)] ?? "";
-  const moved = new URLSearchParams();
-  for (const [name, text] of action) {
-    const path = name.replace(/players[.](\d+)/, (_all, number) => {
-      const place = now.indexOf(idOf(number));
-      return place < 0 ? idOf(number) : `players.${place}`;
-    });
-    const isSeat = text && find(`[data-seat][name="${CSS.escape(path.replace("was.", ""))}"]`);
-    moved.set(path, isSeat ? String(now.indexOf(idOf(text))) : text);
-  }
-  moved.set("order", `${now}`);
-  return moved;
+/** @type {(action: Action, order: string, path: string) => string} an action's own path for one of this page; of a seat's fields only */
+const pathIn = (action, order, path) => {
+  const before = action.get("order") ?? "";
+  if (before === order) return path;
+  const seat = /^players[.](\d+)/.exec(path)?.[1];
+  const place = before.split(",").indexOf(order.split(",")[Number(seat)] ?? "none");
+  return place < 0 ? "" : path.replace(/\d+/, `${place}`);
+};
+
+/** @type {(table: string, order: string, path: string) => string | null} the unsent text of a field, where the seats stand in this order */
+export const textOf = (table, order, path) => {
+  const texts = list(table).map(({ action }) => {
+    const own = pathIn(action, order, path);
+    return action.has(`was.${own}`) ? action.get(own) : null;
+  });
+  return texts.findLast((text) => text !== null) ?? null;
 };
 
 export const tellChange = () => fire(document, "companion:unsent");
+
+/** @type {(action: Action, place: string) => void} */
+const put = (action, place) => {
+  unsent.write(`${action}`, place);
+  tellChange();
+};
 
 /** @param {Entry[]} entries */
 export const remove = (entries) => {
@@ -73,21 +75,10 @@ export const remove = (entries) => {
   tellChange();
 };
 
-/** @type {(table: string, action: Action, before?: Entry[]) => void} the last one, also after a change of the clock; it replaces some */
-const add = (table, action, before = []) => {
+/** @type {(table: string, action: Action) => void} the last one, also after a change of the clock */
+const add = (table, action) => {
   const time = Math.max(Date.now(), ...list(table).map(({ place }) => timeOf(place) + 1));
-  unsent.write(`${action}`, `${table}:${time}:${crypto.getRandomValues(new Uint32Array(1))[0]}`);
-  remove(before);
-};
-
-/** @param {{action: Action}[]} saves @returns all their changes; the first base of a field counts */
-const join = (saves) => {
-  const all = new URLSearchParams();
-  for (const [name, text] of saves.flatMap(({ action }) => [...action]))
-    if (!name.startsWith("was.") || !all.has(name)) all.set(name, text);
-  const undone = paths(all).filter((path) => all.get(`was.${path}`) === all.get(path));
-  for (const path of undone) for (const name of [path, `was.${path}`]) all.delete(name);
-  return all;
+  put(action, `${table}:${time}:${crypto.getRandomValues(new Uint32Array(1))[0]}`);
 };
 
 /** @type {(action: Action, texts: Record<string, string | null>) => Action} the action with and, where null, without some texts */
@@ -113,15 +104,28 @@ const queueOf = (table) => {
   return queue;
 };
 
-/** @param {string} table */
-export const sendWaiting = async (table) => {
+/** The oldest entry to send. A draft is one once its pause is over. */
+const nextOf = (table = "") =>
+  list(table).find(({ state }) => state === "waiting" || (state === "draft" && !queueOf(table).pause));
+
+/** @type {(table: string, first: Entry) => Entry} what is typed becomes one action, in the place of the first draft */
+const close = (table, { place, action }) => {
+  const drafts = draftsIn(table, action.get("order"));
+  const rest = drafts.filter((each) => each.place !== place);
+  put(change(join(drafts), { tap: newId() }), place);
+  remove(rest);
+  return entryAt(place);
+};
+
+export const sendWaiting = async (table = "") => {
   const queue = queueOf(table);
   if (queue.isBusy || !queue.retry.isDue()) return;
   queue.isBusy = true;
-  for (let next = list(table, "waiting")[0]; next; next = list(table, "waiting")[0]) {
-    const answer = await request(table, { body: change(next.action, { button: null, why: null, again: null }) });
+  for (let entry = nextOf(table); entry; entry = nextOf(table)) {
+    if (entry.state === "draft") entry = close(table, entry);
+    const answer = await request(table, { body: change(entry.action, { button: null }) });
     if (!queue.retry.isOver(answer)) break;
-    settle(table, next, answer);
+    settle(table, entry, answer);
   }
   queue.isBusy = false;
 };
@@ -133,20 +137,19 @@ const isMoot = ({ action, place }, { status, again }) => {
   return status === DOES_NOT_FIT && !again && !isOld && !isTyped;
 };
 
-/** @type {(table: string, entry: Entry, answer: Answer) => void} changes that start from a refused save share its fate */
+/** @type {(table: string, entry: Entry, answer: Answer) => void} what was typed after a refused text is sent in its place */
 const keepRefused = (table, entry, { why, again }) => {
-  const saves = isSave(entry.action) ? list(table).filter(({ action }) => isSave(action)) : [];
-  const refused = saves.length ? join(saves) : entry.action;
-  add(table, change(refused, { why, again: again ? "1" : null }), [entry, ...saves]);
+  const { action, place } = entry;
+  const later = isSave(action) ? draftsIn(table, action.get("order")) : [];
+  if (later.length) redraft(table, [entry, ...later]);
+  else put(change(action, { why, again: again ? "1" : null }), place);
 };
 
 /** @type {(table: string, entry: Entry, answer: Answer) => void} */
 const settle = (table, entry, answer) => {
-  const [{ action }, { isDone }] = [entry, answer];
-  if (isDone || isMoot(entry, answer)) remove([entry]);
+  if (answer.isDone || isMoot(entry, answer)) remove([entry]);
   else keepRefused(table, entry, answer);
-  for (const listener of listeners) listener(table, action, answer);
-  if (isSave(action) && isDone && !queueOf(table).pause) save(table);
+  for (const listener of listeners) listener(table, entry.action, answer);
 };
 
 /** @type {(table: string, action: Action) => void} */
@@ -162,59 +165,61 @@ export const sendAgain = (entry, version) => {
   send(tableOf(entry.place), change(entry.action, { why: null, again: null, version: now }));
 };
 
-/** @type {(table: string, before: Entry[], action: Action) => void} */
-const replace = (table, before, action) => (paths(action).length ? add(table, action, before) : remove(before));
+/** @type {(saves: {action: Action}[]) => Action} all their changes; the first base of a field counts */
+const join = (saves) => {
+  const all = new URLSearchParams();
+  for (const [name, text] of saves.flatMap(({ action }) => [...action]))
+    if (!name.startsWith("was.") || !all.has(name)) all.set(name, text);
+  const undone = paths(all).filter((path) => all.get(`was.${path}`) === all.get(path));
+  for (const name of ["why", "again", "tap", ...undone, ...undone.map((path) => `was.${path}`)]) all.delete(name);
+  return all;
+};
+
+/** @type {(table: string, saves: Entry[], typed?: Action) => void} some saves and a later change become a draft */
+const redraft = (table, saves, typed = new URLSearchParams()) => {
+  const draft = join([...saves, { action: typed }]);
+  if (paths(draft).length) add(table, draft);
+  remove(saves);
+};
 
 /** @type {(table: string, head: Texts, path: string, text: string, base: string) => void} `head` are the form's own fields, `base` is the server's text */
-export const write = (table, head, path, text, base) => {
-  const name = `was.${path}`;
+export const write = (table, { order = "", ...head }, path, text, base) => {
+  const was = `was.${path}`;
   const before = list(table).filter(
-    ({ action, state }) => isSave(action) && (state === "refused" || (state === "draft" && action.has(name))),
+    ({ action, state }) => state !== "waiting" && action.get("order") === order && action.has(was),
   );
-  const joined = join(before);
-  const was = joined.get(name) ?? textOf(table, path) ?? base;
-  const typed = change(joined, { ...head, [name]: was, [path]: text, why: null, tap: null });
-  replace(table, before, join([{ action: typed }]));
-  saveIn(table, PAUSE);
+  const typed = { ...head, order, [was]: textOf(table, order, path) ?? base, [path]: text };
+  redraft(table, before, new URLSearchParams(typed));
+  sendIn(table, PAUSE);
 };
 
 /** @type {(table: string, time: number) => void} */
-const saveIn = (table, time) => {
+const sendIn = (table, time) => {
   const queue = queueOf(table);
   clearTimeout(queue.pause);
-  queue.pause = setTimeout(save, time, table);
+  queue.pause = setTimeout(sendNow, time, table);
 };
 
-/** @param {string} table whose draft follows the answer to a pending save, and starts from it */
-const save = (table) => {
-  queueOf(table).pause = 0;
-  if (list(table, "waiting").some(({ action }) => isSave(action))) sendWaiting(table);
-  else saveNow(table);
-};
-
-/** @param {string} table whose draft follows all pending actions */
-export const saveNow = (table) => {
+/** Send all of a table, drafts too. */
+export const sendNow = (table = "") => {
   const queue = queueOf(table);
   clearTimeout(queue.pause);
   queue.pause = 0;
-  const typed = list(table, "draft");
-  if (typed.length) replace(table, typed, change(join(typed), { tap: newId() }));
   sendWaiting(table);
 };
 
 /** A request outlives its page; the next page sends the rest. */
-const sendAll = () => tables().forEach(saveNow);
+const sendAll = () => tables().forEach(sendNow);
 
 addEventListener("pagehide", sendAll);
 hear("visibilitychange", () => document.hidden && sendAll());
-const adopt = (table = "") => saveIn(table, OF_ANOTHER);
 addEventListener("storage", ({ key }) => {
   const [, name, table] = key?.split(":") ?? [];
   if (name !== "unsent" || !table) return;
   tellChange();
-  adopt(table);
+  sendIn(table, OF_ANOTHER);
 });
 for (const table of tables()) {
+  sendIn(table, OF_ANOTHER);
   sendWaiting(table);
-  adopt(table);
 }

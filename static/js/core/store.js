@@ -49,25 +49,17 @@ const value = (name = "", area = phone) => {
 export const unsent = value("unsent");
 export const entries = value("entries");
 export const finished = value("finished");
-export const cleared = value("cleared");
-export const left = value("left", thisWindow);
-export const person = value("person", thisWindow);
 export const players = value("players");
 export const names = value("names");
 export const way = value("way");
 export const keyboard = value("keyboard");
 export const paper = value("paper");
-export const height = value("height");
 export const unveiled = value("unveiled");
 export const played = value("played", thisWindow);
 
-/** @returns {Texts} by key: what no server has, or the rest */
-export const everything = (isUnsent = false) => {
-  const meant = keys(PREFIX).filter((key) => key.startsWith(`${PREFIX}unsent:`) === isUnsent);
-  return Object.fromEntries(meant.map((key) => [key, get(key)]));
-};
+/** @returns {string[]} the keys of all values, or of those that only this phone needs */
+export const erasable = (isAll = false) => keys(PREFIX).filter((key) => isAll || !key.startsWith(`${PREFIX}unsent:`));
 
-/** @param {Texts} texts by key; an empty one is removed */
-export const overwrite = (texts) => {
-  for (const [key, text] of Object.entries(texts)) set(key, text);
+export const erase = (isAll = false) => {
+  for (const key of erasable(isAll)) set(key);
 };

@@ -2,28 +2,24 @@
 import { all, find } from "../core/elements.js";
 import * as store from "../core/store.js";
 
-const LONGEST = 200; // steps back
-
 export const cells = () => all(".pad .cell input");
 
 const cellOf = (id = "") => cells().find((cell) => cell.id === id);
 
-/** @param {Cell} cell */
-export const isNumber = (cell) => cell.type === "text";
+export const isNumber = ({ type = "" }) => type === "text";
 
 /** @param {Cell} cell @returns true if it needs an entry: of a choice the first circle does, a switch never */
 export const isEmpty = (cell) => {
   if (isNumber(cell)) return !cell.value.trim();
-  const circles = cells().filter((each) => each.name === cell.name);
-  return cell.type === "radio" && circles[0] === cell && !circles.some((each) => each.checked);
+  const circles = cells().filter(({ name }) => name === cell.name);
+  return cell.type === "radio" && circles[0] === cell && !circles.some(({ checked }) => checked);
 };
 
 const isRoster = () => find(".pad.roster") !== null;
 
-/** @param {Cell} cell */
-const kindOf = (cell) => cell.name.replace(/^players[.]\d+/, "");
+const kindOf = ({ name = "" }) => name.replace(/^players[.]\d+/, "");
 
-/** @param {Cell} cell @returns true if no other digit can follow, by the box and the other cells, or in a race by its goal */
+/** @param {Cell} cell @returns true if no other digit can follow, by the box and the other cells, or by the goal of a race */
 export const isFull = (cell) => {
   const [number, most] = [Number(cell.value), Number(cell.dataset.most)];
   const others = cells().filter((each) => each !== cell && kindOf(each) === kindOf(cell) && !isRoster());
@@ -35,7 +31,7 @@ export const isFull = (cell) => {
 const columnOf = (cell) => /** @type {HTMLTableCellElement | null} */ (cell.closest("td, th"))?.cellIndex ?? 0;
 
 const inOrder = () => {
-  const goesDown = store.way.read() === "column" && !isRoster();
+  const goesDown = store.way.read() && !isRoster();
   return goesDown ? cells().sort((a, b) => columnOf(a) - columnOf(b)) : cells();
 };
 
@@ -53,17 +49,15 @@ export const nextOf = () => {
   return [...order.slice(at + 1), ...order.slice(0, at)].find((each) => each.name !== cell.name && isEmpty(each));
 };
 
-/** The cell in this direction; at the edge, the last one. */
+/** The cell in this direction, in a shorter row its last one; none beyond the edge. */
 export const besides = (across = 0, down = 0) => {
-  const cell = current();
-  const grid = all(".pad tbody tr").map((row) => all("input", row));
-  const row = grid.findIndex((each) => each.includes(cell));
-  const there = grid[row + down] ?? grid[row] ?? [];
-  const column = (grid[row]?.indexOf(cell) ?? 0) + across;
-  return there[Math.min(Math.max(column, 0), there.length - 1)] ?? cell;
+  const rows = all(".pad tbody tr").map((row) => all("input", row));
+  const row = rows.findIndex((each) => each.includes(current()));
+  const [here, there] = [rows[row] ?? [], rows[row + down] ?? []];
+  return there[here.indexOf(current()) + across] ?? (down ? there.at(-1) : undefined);
 };
 
-/** @param {HTMLElement} head of a column, down which Next goes now, or of a row @returns its first empty cell, else its first */
+/** Next goes down a column, or along a row. @param {HTMLElement} head @returns its first empty cell, else its first */
 export const turnTo = (head) => {
   const isColumn = head.matches("thead [data-player]");
   store.way.write(isColumn ? "column" : "");
@@ -82,7 +76,7 @@ const headOf = (cell) => {
 /** @param {HTMLElement} cell of a player */
 export const nameOf = (cell) => headOf(cell)?.querySelector("bdi")?.textContent;
 
-/** Mark the current cell, without writing what is unchanged: a write costs a layout. @param {boolean} isResting in no cell */
+/** Mark the current cell; what is equal is not written. @param {boolean} isResting in no cell */
 export const mark = (isResting) => {
   const cell = current();
   const shown = isResting ? [] : [cell.closest("td"), cell.closest("tr"), headOf(cell)];
@@ -100,12 +94,13 @@ export const choose = (cell) => {
   mark(false);
 };
 
-/** @returns {Map<string, string | boolean>} */
-const state = () => new Map(cells().map((cell) => [cell.id, isNumber(cell) ? cell.value : cell.checked]));
+/** @param {Cell} cell */
+const held = (cell) => (isNumber(cell) ? cell.value : cell.checked);
+
+const state = () => new Map(cells().map((cell) => [cell.id, held(cell)]));
 
 let known = state();
-
-/** @type {(typeof known)[]} for each step, which may change several cells, their former texts */
+/** @type {(typeof known)[]} what all cells held before each step, which may change several */
 let steps = [];
 
 /** Forget all steps. */
@@ -114,18 +109,17 @@ export const begin = () => {
   steps = [];
 };
 
+const changed = () => cells().filter((cell) => known.has(cell.id) && known.get(cell.id) !== held(cell));
+
 export const remember = () => {
-  const now = state();
-  const step = new Map([...known].filter(([id, value]) => now.get(id) !== value));
-  if (step.size > 0) steps = [...steps, step].slice(-LONGEST);
-  known = now;
+  if (changed().length) steps.push(known);
+  known = state();
 };
 
 /** Undo one entry, or all that one button changed. @returns the first cell of them */
 export const takeBack = () => {
-  const step = steps.pop() ?? new Map();
-  for (const cell of cells().filter(({ id }) => step.has(id)))
-    Object.assign(cell, { [isNumber(cell) ? "value" : "checked"]: step.get(cell.id) });
-  known = state();
-  return cellOf([...step.keys()][0]);
+  known = steps.pop() ?? known;
+  const back = changed();
+  for (const cell of back) Object.assign(cell, { [isNumber(cell) ? "value" : "checked"]: known.get(cell.id) });
+  return back[0];
 };

@@ -1,4 +1,4 @@
-// The line over the docked keys. An equal text or address is not written, because a write costs a layout.
+// The line over the docked keys. What is equal is not written: a write costs a layout.
 
 import { find } from "../core/elements.js";
 import { cells, current, firstEmpty, nameOf, nextOf } from "./pad-grid.js";

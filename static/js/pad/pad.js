@@ -1,10 +1,10 @@
 // The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
 
-import { closest, find, fire, hear, on } from "../core/elements.js";
+import { find, fire, hear, on } from "../core/elements.js";
 import * as store from "../core/store.js";
-import { ask, giveUp } from "../support/asking.js";
+import { ask } from "../support/asking.js";
 import { isMoving } from "../support/players.js";
-import { form, offerLast, retry, typed } from "../support/typing.js";
+import { offerLast, onForm, retry, typed } from "../support/typing.js";
 import {
   begin,
   besides,
@@ -23,25 +23,23 @@ import {
 } from "./pad-grid.js";
 import { facts, firstWrong, showPrompt } from "./pad-prompt.js";
 
-const OWN = "own-keyboard"; // the class of a page whose person prefers the phone's own keyboard
 const LONGEST = 4; // digits
-const FAR = 99; // cells
-const LULL = 800; // milliseconds after a leap in which Next is a habit and no wish
+const LULL = 800; // milliseconds after a leap in which Next is a habit
 
 let isFresh = true; // a cell was just reached: a digit replaces its text
 let isFree = false; // it was filled then: it takes any number, until the person goes on
-let isResting = !firstEmpty(); // no cell is entered: all are filled, and a digit would change one that nobody chose
+let isResting = !firstEmpty(); // all cells are filled: a digit would change one that nobody chose
 let isAwaited = false; // the result is wanted before the server knows that it is complete
 
-/** @type {Cell | null} the cell that was left by itself */
-let leftCell = null;
+/** @type {Cell | null} */
+let leftCell = null; // by itself
 let leapt = -LULL; // the time of that
 
 const showLine = () => showPrompt(isResting);
 
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
-let isDocked = false; // during the press of a docked key the focus, which costs a layout, waits until the digit is painted
+let isDocked = false; // while a docked key is pressed: the focus, which costs a layout, waits until the digit is painted
 let focusing = 0;
 
 const focus = () => {
@@ -76,7 +74,6 @@ const go = (cell) => {
   focusSoon();
 };
 
-/** Go to the next cell, or leave the pad for the result. */
 const goOn = () => {
   if (firstEmpty()) return go(nextOf());
   isResting = true;
@@ -93,7 +90,6 @@ const leap = () => {
   if (!isResting) current().toggleAttribute("data-leapt", true);
 };
 
-/** A Next follows a leap out of habit. */
 const isHabit = () => {
   const is = performance.now() - leapt < LULL;
   leapt = -LULL;
@@ -134,7 +130,7 @@ const undo = () => {
   fire(cell, "input");
 };
 
-/** @type {Record<string, () => void>} by the docked key, or the keyboard's, with ^ for Control */
+/** @type {Record<string, () => void>} by the key; ^ is Control */
 const actions = {
   erase,
   undo,
@@ -147,27 +143,24 @@ const actions = {
   ArrowRight: () => go(besides(1, 0)),
   ArrowUp: () => go(besides(0, -1)),
   ArrowDown: () => go(besides(0, 1)),
-  Home: () => go(besides(-FAR, 0)),
-  End: () => go(besides(FAR, 0)),
   "^z": undo,
   "^Home": () => go(cells()[0]),
   "^End": () => go(cells().at(-1)),
 };
 
 const act = (key = "") => {
-  if (/^(next|Enter)$/.test(key) && isHabit()) return;
+  if (key === "next" && isHabit()) return;
   leapt = -LULL;
   (actions[key] ?? (() => type(key)))();
 };
 
-// The cell that was filled before the script came is filled on.
+// What was begun before the script came goes on.
 on("companion:early", ".pad .cell input", (cell) => {
   go(cell);
   isFresh = !cell.value;
 });
 
-// A key leaves the focus in the pad.
-on("pointerdown", "[data-key]", (_key, event) => event.preventDefault());
+on("pointerdown", "[data-key]", (_key, event) => event.preventDefault()); // the focus stays in the pad
 on("click", "[data-key]", ({ dataset: { key } }) => {
   isDocked = true;
   act(key);
@@ -200,24 +193,18 @@ hear("click", () => setTimeout(showLine)); // not before: the line over the keys
 
 let changesAll = false; // a name or a rule waits for its answer, which is the whole form
 
-const askPad = () => {
+on("input", ".pad .cell input", (cell, event) => {
+  remember();
+  const isTyped = event.isTrusted && !event.inputType?.startsWith("delete");
+  if (isTyped && isNumber(cell) && isFull(cell) && !isFree) leap();
+  showLine();
+});
+
+// In parallel to the painting of the digit. An event of the form itself repeats an earlier request.
+onForm("input", (field, form) => {
+  changesAll ||= field !== form && !field.closest(".cell");
   const part = changesAll ? form : find("#pad");
-  if (form && part) ask(form, typed(), retry, part);
-};
-
-/** @param {Cell} cell */
-const markZero = (cell) => cell.closest("td")?.classList.toggle("zero", cell.value === "0");
-
-hear("input", (event) => {
-  const cell = closest(event, ".pad .cell input");
-  if (cell) {
-    markZero(cell);
-    remember();
-    const isTyped = event.isTrusted && !event.inputType?.startsWith("delete");
-    if (isTyped && isNumber(cell) && isFull(cell) && !isFree) leap();
-    showLine();
-  } else changesAll ||= event.target !== form; // the form itself repeats an earlier request
-  if (!isMoving()) askPad(); // in parallel to the painting of the digit
+  if (part && !isMoving()) ask(form, typed(), retry, part);
 });
 
 // A tap on the name of a player or on the piece of a row turns the way of Next.
@@ -233,28 +220,23 @@ on("click", "#go", (_way, event) => {
 
 on("click", "[data-fill]", (_button, event) => {
   event.preventDefault();
-  for (const cell of cells().filter((each) => isNumber(each) && isEmpty(each))) {
-    cell.value = "0";
-    markZero(cell);
-  }
+  for (const cell of cells()) if (isNumber(cell) && isEmpty(cell)) cell.value = "0";
   fire(cells()[0], "input");
   find("#menu")?.hidePopover();
   goOn();
 });
 
-on("click", "[data-own-keyboard]", () => {
-  store.keyboard.write(document.body.classList.toggle(OWN) ? "1" : "");
-  find("#menu")?.hidePopover();
+on("change", "input#own-keyboard", ({ checked }) => {
+  store.keyboard.write(checked ? "1" : "");
   refresh();
 });
 
 /** Add what an answer does not contain. */
 const refresh = () => {
+  const own = find("input#own-keyboard");
+  if (own) own.checked = own.defaultChecked = store.keyboard.read() !== "";
   const mode = usesKeys() ? "none" : "numeric";
   for (const cell of cells()) if (isNumber(cell) && cell.inputMode !== mode) cell.inputMode = mode;
-  const button = find("button[data-own-keyboard]");
-  button?.removeAttribute("hidden");
-  button?.setAttribute("aria-pressed", String(document.body.classList.contains(OWN)));
   offerLast();
   isResting &&= !firstEmpty();
   mark(isResting);
@@ -263,7 +245,6 @@ const refresh = () => {
 
 hear("companion:players", begin);
 hear("companion:drawn", () => {
-  giveUp();
   changesAll = false;
   const shown = find(".chip.way span"); // an answer does not contain it; it names the mode
   const chosen = find("#menu .pills [aria-pressed='true']");
@@ -272,5 +253,4 @@ hear("companion:drawn", () => {
   if (isAwaited && facts().result) find("#go")?.click();
 });
 addEventListener("resize", refresh);
-document.body.classList.toggle(OWN, store.keyboard.read() === "1");
 refresh();

@@ -1,7 +1,6 @@
-// The shelf. For each table: what waits for it, and what it did not take, which can be forgotten. All entries can be erased,
-// but for what no server has, which takes another press. The undo works until the page is left.
+// The shelf: what waits for a table, and what it did not take, which can be forgotten. All entries can be erased.
 import "./last.js";
-import { all, copyOf, find, hear } from "../core/elements.js";
+import { all, copyOf, find, hear, on } from "../core/elements.js";
 import { list, paths, remove, tables, tellChange } from "../core/outbox.js";
 import * as store from "../core/store.js";
 
@@ -25,45 +24,22 @@ const rows = (table, kind, entries) => {
   return [row];
 };
 
-const showUnsent = () => {
+const show = () => {
   const shown = tables().flatMap((table) => [
     ...rows(table, "waiting", [...list(table, "waiting"), ...list(table, "draft")]),
     ...rows(table, "refused", list(table, "refused")),
   ]);
   find("ul.rows", place)?.replaceChildren(...shown);
-  place?.toggleAttribute("hidden", shown.length === 0);
+  for (const each of [place, find("[data-erase=all]")]) each?.toggleAttribute("hidden", shown.length === 0);
+  if (store.erasable(true).length) find("#forget")?.removeAttribute("hidden");
 };
-hear("companion:unsent", showUnsent);
-showUnsent();
+hear("companion:unsent", show);
+show();
 
-const button = find("#forget");
-const status = find("#forgotten");
-const [undo, more] = all("button", status);
-
-/** @type {Texts | null} the erased values by key, once something was to be erased */
-let erased = null;
-
-const showErasing = () => {
-  const isLeft = tables().length > 0;
-  button?.toggleAttribute("hidden", erased !== null || !(isLeft || Object.keys(store.everything()).length));
-  const shown = `[data-erased], ${isLeft ? "[data-unsent]" : "[data-all]"}`;
-  for (const each of all("*", status)) each.hidden = !erased || !each.matches(shown);
-};
-
-/** @param {Texts} texts by key */
-const erase = (texts) => {
-  erased = { ...erased, ...texts };
-  store.overwrite(Object.fromEntries(Object.keys(texts).map((key) => [key, ""])));
+on("click", "[data-erase]", ({ dataset: { erase } }) => {
+  store.erase(erase === "all");
   for (const each of all("[data-last]")) each.replaceChildren();
   tellChange();
-  showErasing();
-  undo?.focus();
-};
-
-button?.addEventListener("click", () => erase(store.everything()));
-more?.addEventListener("click", () => erase(store.everything(true)));
-undo?.addEventListener("click", () => {
-  store.overwrite(erased ?? {});
-  location.reload();
+  find("#forgetting")?.hidePopover();
+  find("#forgotten")?.removeAttribute("hidden");
 });
-showErasing();

@@ -3,20 +3,12 @@ import "../support/page.js";
 import { find, on } from "../core/elements.js";
 import * as store from "../core/store.js";
 
-/** An empty name leaves a seat without one. */
-const rename = (was = "", name = "") => {
+// An empty name leaves a seat without one.
+on("submit", "form[data-gone]", (form) => {
+  const { gone = "", stays = find("input[name=name]", form)?.value.trim() ?? "" } = form.dataset;
   const seats = store.players.readList();
-  const free = seats.includes(name) ? "" : name;
-  store.players.writeList(seats.map((each) => (each === was ? free : each)));
-  const known = store.names.readList().map((each) => (each === was ? name : each));
+  const free = seats.includes(stays) ? "" : stays;
+  store.players.writeList(seats.map((each) => (each === gone ? free : each)));
+  const known = store.names.readList().map((each) => (each === gone ? stays : each));
   store.names.writeList([...new Set(known)].filter(Boolean));
-};
-
-const person = find("form[data-person]")?.dataset.person;
-if (person) {
-  const before = store.person.read(location.pathname); // the page comes again after each change
-  if (before && before !== person) rename(before, person);
-  store.person.write(person, location.pathname);
-}
-
-on("submit", "form[data-gone]", ({ dataset: { gone, stays } }) => rename(gone, stays));
+});

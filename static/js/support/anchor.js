@@ -1,7 +1,7 @@
 // Keep the element under the finger in place when something above it appears or disappears.
 import { closest, hear } from "../core/elements.js";
 
-const MIDDLE = 0.4; // of the screen's height: the reader's eyes, without a finger
+const EYES = 0.4; // of the screen's height
 const FOLDED = "details:not([open]) > :not(summary)"; // folded content reports a stale position
 
 /** @type {Element | null} */
@@ -13,11 +13,11 @@ hear("pointerdown focusin", (event) => {
 /** @param {Element | null} element */
 const placeOf = (element) => element?.getBoundingClientRect() ?? new DOMRect(); // without a height if it is gone
 
-/** Return a function that scrolls what was touched, or else what the reader looks at, back to its present place. */
+/** Return a function that scrolls what was touched, or else is looked at, back to its place. */
 const hold = () => {
   const { top, bottom, height } = placeOf(touched);
   const isSeen = height > 0 && bottom > 0 && top < innerHeight && !touched?.closest(".bar");
-  const element = isSeen ? touched : document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
+  const element = isSeen ? touched : document.elementFromPoint(innerWidth / 2, innerHeight * EYES);
   const before = placeOf(element).top;
   return () => {
     const now = placeOf(element);
@@ -25,7 +25,7 @@ const hold = () => {
   };
 };
 
-/** @param {() => void} change of the page above or below the finger */
+/** @param {() => void} change of the page */
 export const keepInPlace = (change) => {
   const bringBack = hold();
   change();

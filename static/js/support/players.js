@@ -26,17 +26,19 @@ export const meet = (name = "") => {
   if (name) store.names.writeList([...new Set([name, ...known()])].slice(0, MOST));
 };
 
-/** @type {Set<string>} tapped names that wait for a seat */
-const waiting = new Set();
+/** @type {{form: Form, button?: string, name?: string}[]} done one after the other */
+const presses = [];
 
-/** Offer the earlier players without a seat here, also to who joins a table. */
+const isFull = () => panel() && !find("button[value=add]", panel()) && !typedNames().includes("");
+
+/** Also to who joins a table. */
 const offer = () => {
   const place = find("[data-known]");
   const template = find("template", place);
   if (!place || !template) return;
   const seated = all("[data-join] .seat-choices bdi").map(({ textContent }) => textContent); // taken, or kept free
-  const here = [...typedNames(), ...waiting, ...seated];
-  const names = known().filter((name) => !here.includes(name));
+  const here = [...typedNames(), ...presses.map(({ name }) => name), ...seated];
+  const names = isFull() ? [] : known().filter((name) => !here.includes(name));
   if (`${all("[data-meet]", place).map((button) => button.textContent)}` === `${names}`) return; // it stays under a finger
   const items = names.map((name) => {
     const item = copyOf(template);
@@ -47,11 +49,8 @@ const offer = () => {
   place.hidden = names.length === 0;
 };
 
-let isFull = false; // a tapped name found no seat
-
 const show = () => {
   offer();
-  find("[data-full]", panel())?.toggleAttribute("hidden", !isFull);
   const chip = find("[data-seats]"); // in the head
   const shown = find("b", chip);
   if (!chip || !shown) return;
@@ -60,53 +59,45 @@ const show = () => {
   chip.ariaLabel = find("[data-chip]", panel())?.dataset.chip ?? "";
 };
 
-/** @type {{form: Form, values: () => Texts | null}[]} pressed buttons, done one after the other; null is done */
-const presses = [];
-
 /** True while seats change. A form sends nothing else, since the answer says which field is whose. */
 export const isMoving = () => presses.length > 0;
 
 const carryOut = async () => {
   for (let press = presses[0]; press; press = presses[0]) {
-    const values = press.values();
-    press.form.ariaBusy = "true"; // it leads nowhere now
-    if (values && !(await fetchForm(press.form, values))) return; // and again later
-    press.form.ariaBusy = null;
+    const { form, button, name = "" } = press;
+    form.ariaBusy = "true"; // it leads nowhere now
+    const texts = button ? { do: button } : seat(name);
+    if (texts && !(await fetchForm(form, texts))) return; // and again later
+    form.ariaBusy = null;
     presses.shift();
   }
 };
 const retry = retrying(carryOut);
 
-/** @type {(form: Form, values: Texts) => Promise<boolean>} true if the page shows the answer */
-const fetchForm = async (form, values) => {
+/** @type {(form: Form, texts: Texts) => Promise<boolean>} true if it is drawn */
+const fetchForm = async (form, texts) => {
   const query = textsOf(form);
-  for (const [name, text] of Object.entries(values)) query.set(name, text);
+  for (const [name, text] of Object.entries(texts)) query.set(name, text);
   if (!(await ask(form, `?${query}`, retry))) return false;
   remember();
   fire(form, "companion:players");
-  if (values.do !== "add" || Object.keys(values).length > 1) return true;
   const field = fields().at(-1);
+  if (texts.do !== "add" || field?.value) return true;
   field?.focus({ preventScroll: true });
   panel()?.scrollTo(0, (field?.offsetTop ?? 0) - 100); // only the panel scrolls
   return true;
 };
 
-/** @type {(form: Form, values: () => Texts | null) => void} */
-const add = (form, values) => {
-  isFull = false;
-  if (presses.push({ form, values }) === 1) carryOut();
-};
+/** @param {typeof presses[0]} press */
+const add = (press) => presses.push(press) === 1 && carryOut();
 
-/** The name is for the first seat without one, or a new seat. */
+/** The name is for the first seat without one, or a new seat. @returns {Texts | null} what the server has to do */
 const seat = (name = "") => {
-  waiting.delete(name);
-  if (typedNames().includes(name)) return null; // a second tap
+  if (typedNames().includes(name) || isFull()) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
-  if (!free && find("button[value=add]", panel())) return { do: "add", [pathOf(fields().length)]: name };
-  isFull = !free;
-  show();
-  if (free) free.value = name;
-  fire(free, "input");
+  if (!free) return { do: "add", [pathOf(fields().length)]: name };
+  free.value = name;
+  setTimeout(fire, 0, free, "input"); // later: a form whose seats change sends nothing
   return null;
 };
 
@@ -115,67 +106,57 @@ const pathOf = (seat = 0) => (panel()?.dataset.path ?? "").replace("{n}", String
 /** @param {URLSearchParams} query */
 const namesIn = (query) => [...query].flatMap(([path, name]) => (/[.]name$|^names[.]/.test(path) ? name : []));
 
-/** @type {(kept: string, names: string[]) => URLSearchParams} the kept entries; none if other players made them */
-const entriesOf = (kept, names) => {
+/** The kept entries; none if other players made them. @param {string[]} names */
+const entriesOf = (kept = "", names) => {
   const query = new URLSearchParams(kept);
-  if (!panel()?.dataset.path) query.delete("players"); // without names, the number of players stays
   const before = namesIn(query);
-  const number = Number(query.get("players") ?? (before.length || names.length));
-  const isAny = !before.length || names.every((name) => !name);
-  const isTheirs = number === names.length && (isAny || names.some((name, i) => name === before[i]));
-  return isTheirs ? query : new URLSearchParams();
+  if (!before.length) query.delete("players"); // without names, the number of players stays
+  const isAny = !before.join("") || !names.join("");
+  const isTheirs = before.length === names.length && (isAny || names.some((name, i) => name === before[i]));
+  return isTheirs || !before.length ? query : new URLSearchParams();
 };
 
-/** @type {(query: URLSearchParams, names: string[]) => string} the query with as many named players as the page allows */
+/** Seat as many players as the page allows. @type {(query: URLSearchParams, names: string[]) => string} */
 const seatIn = (query, names) => {
-  const { path, least, most } = panel()?.dataset ?? {};
+  const { least, most } = panel()?.dataset ?? {};
   const number = Math.min(Math.max(Number(query.get("players") ?? names.length), Number(least)), Number(most));
   query.set("players", String(number));
-  for (const [i, name] of names.slice(0, number).entries()) if (name && path) query.set(pathOf(i), name);
+  for (const [i, name] of names.slice(0, number).entries()) if (name && pathOf(i)) query.set(pathOf(i), name);
   return `?${query}`;
 };
 
 /** @type {(search: string, kept: string) => string} the address at which a page starts; empty if it stays */
 export const startFrom = (search, kept) => {
+  const there = new URLSearchParams(search);
   const names = store.players.readList();
   const most = Number(panel()?.dataset.most);
   if (!most || !names.length) return search ? "" : kept;
-  const query = search ? new URLSearchParams(search) : entriesOf(kept, names.slice(0, most));
-  if (namesIn(new URLSearchParams(search)).length) return "";
-  const there = seatIn(query, names);
-  return there === `?${new URLSearchParams(search)}` ? "" : there;
+  if (namesIn(there).length) return "";
+  const start = seatIn(search ? new URLSearchParams(search) : entriesOf(kept, names.slice(0, most)), names);
+  return start === `?${there}` ? "" : start;
 };
 
 // A button that changes its form.
 on("click", "button[name=do]:not(.step):not([data-apart])", ({ form, value }, event) => {
-  if (!form?.hasAttribute("hx-get")) return;
+  if (!form?.matches("[data-live]")) return;
   event.preventDefault();
-  add(form, () => ({ do: value }));
+  add({ form, button: value });
 });
 
 on("click", "[data-known] button", (button) => {
   const { form } = button;
   const name = find("bdi", button.closest("li"))?.textContent ?? "";
   if (button.matches("[data-part]")) store.names.writeList(known().filter((each) => each !== name));
-  else if (form && panel()) {
-    waiting.add(name);
-    add(form, () => seat(name));
-  }
+  else if (form && panel()) add({ form, name });
   offer();
   if (document.activeElement === document.body)
     (find("[data-known] [data-meet]") ?? find(".seats-head button", panel()))?.focus({ preventScroll: true });
 });
 
 // A link to a name opens the panel that contains it.
-on("click", "a[href^='#']", (link) => {
-  const field = document.getElementById(link.hash.slice(1));
-  if (!field?.closest("[data-players]")) return;
-  panel()?.showPopover();
-  field.focus();
+on("click", "a[href^='#']", ({ hash }) => {
+  if (document.getElementById(hash.slice(1))?.closest(".players-panel")) panel()?.showPopover();
 });
-
-// A delayed request of htmx has texts of before.
-hear("htmx:config:request", (event) => isMoving() && event.preventDefault());
 
 on("input", "[data-players]", () => {
   remember();

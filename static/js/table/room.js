@@ -6,7 +6,7 @@ import "./live/unveil.js";
 import "./live/moment.js";
 
 const SMALLEST = 0.3;
-const STEPS = 7; // steps of a binary search, to one hundredth
+const STEP = 0.02;
 
 /** @type {(part: HTMLElement, zoom: number) => boolean} */
 const fits = (part, zoom) => {
@@ -16,15 +16,7 @@ const fits = (part, zoom) => {
 };
 
 const fit = () => {
-  for (const part of all("[data-fit]").filter((each) => !fits(each, 1))) {
-    let [small, large] = [SMALLEST, 1];
-    for (let step = 0; step < STEPS; step++) {
-      const middle = (small + large) / 2;
-      if (fits(part, middle)) small = middle;
-      else large = middle;
-    }
-    fits(part, small);
-  }
+  for (const part of all("[data-fit]")) for (let zoom = 1; !fits(part, zoom) && zoom > SMALLEST; ) zoom -= STEP;
 };
 
 addEventListener("resize", fit);

@@ -1,11 +1,7 @@
 // The state of a table's page: the table's element, which is morphed and never replaced.
 import { find, hear } from "../core/elements.js";
 
-export const table = () => {
-  const element = find("#table");
-  if (!element) throw new Error("This page shows no table");
-  return element;
-};
+export const table = () => /** @type {HTMLElement} */ (find("#table"));
 
 /** @param {string} text of the table's next page; where it lacks the focused key, a keyboard goes on at its first one */
 export const morph = async (text) => {
@@ -23,15 +19,14 @@ export const isRevealed = () => Boolean(table().dataset.revealed);
 // The table's own address shows its first tab, which is Now after the start. A phone that was touched lately keeps the
 // tab that it shows.
 const IN_HAND = 20_000; // milliseconds since the last touch
-let inHand = "";
-let touched = 0; // the time of the last touch, by the page's clock
+let touched = -IN_HAND; // the time of the last touch, by the page's clock
 hear("pointerdown keydown", () => {
   touched = performance.now();
-  if (location.pathname === home && find(".tabs")) inHand = `${home}/${table().dataset.tab}`;
 });
 
 /** The address of the shown tab. */
 export const address = () => {
   const { pathname, search } = location;
-  return (pathname === home && performance.now() - touched < IN_HAND && inHand) || pathname + search;
+  const isInHand = pathname === home && performance.now() - touched < IN_HAND && find(".tabs");
+  return isInHand ? `${home}/${table().dataset.tab}` : pathname + search;
 };

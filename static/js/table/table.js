@@ -22,7 +22,7 @@ const tick = () => {
   const clock = find(".clock[data-since]");
   const since = Number(clock?.dataset.since);
   if (!clock || !since) return;
-  const seconds = Math.max(0, Number(clock.dataset.before) + Math.floor(Date.now() / 1000) - since);
+  const seconds = Math.max(0, Math.floor(Date.now() / 1000) - since);
   clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 keepShown(tick);
@@ -43,7 +43,7 @@ const tellTurn = () => {
   const mayBuzz = navigator.userActivation?.hasBeenActive !== false; // browsers log a warning on an untouched page
   if (turn && !was && mayBuzz) navigator.vibrate?.(BUZZ);
   was = turn;
-  document.title = turn ? `● ${turn} – ${title}` : title || document.title;
+  document.title = turn ? `● ${turn} – ${title}` : title;
   navigator.setAppBadge?.(turn ? 1 : 0).catch(() => {}); // only apps on the home screen have one
 };
 keepShown(tellTurn);

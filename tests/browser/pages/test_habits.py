@@ -89,7 +89,8 @@ def use_the_phones_own_keyboard(page: Page) -> None:
     """Such a keyboard tells the page no keys but Enter: it only puts in text."""
     page.goto(PAD)
     page.get_by_role("button", name="More").tap()
-    page.get_by_role("button", name="Use my keyboard").tap()
+    page.get_by_role("checkbox", name="Use my keyboard").tap()
+    page.locator("#menu").get_by_role("button", name="Done").tap()
     expect(page.locator("[data-key='1']")).to_be_hidden()
     cell(page, 0).tap()
     for number in NUMBERS:
@@ -102,7 +103,8 @@ def use_a_keyboard_without_enter(page: Page) -> None:
     """The gold button is its Next."""
     page.goto(PAD)
     page.get_by_role("button", name="More").tap()
-    page.get_by_role("button", name="Use my keyboard").tap()
+    page.get_by_role("checkbox", name="Use my keyboard").tap()
+    page.locator("#menu").get_by_role("button", name="Done").tap()
     cell(page, 0).tap()
     for at, number in enumerate(NUMBERS):
         for digit in number:

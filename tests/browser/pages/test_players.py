@@ -146,17 +146,26 @@ def test_names_tapped_before_the_server_answers_get_a_seat_each(phone: Page) -> 
     assert read_kept(phone, "players") == who
 
 
-def test_a_tapped_name_says_that_every_seat_has_one(phone: Page) -> None:
+def test_no_name_is_offered_when_every_seat_has_one(phone: Page) -> None:
     phone.goto("/")
     phone.evaluate("localStorage.setItem('companion:names', JSON.stringify(['Sara', 'Jo', 'Mia', 'Noah', 'Pia']))")
-    phone.goto("/games/khlor/start?players=4")
+    phone.goto("/games/khlor/score?players=4")
     open_panel(phone)
-    for name in ("Sara", "Jo", "Mia", "Noah", "Pia"):
+    for name in ("Sara", "Jo", "Mia", "Noah"):
         phone.get_by_role("button", name=name, exact=True).click()
-    full = phone.locator("[data-full]")
-    expect(full).to_be_visible()
+    expect(phone.locator("thead [data-player]")).to_contain_text(["Sara", "Jo", "Mia", "Noah"])
+    expect(phone.locator("[data-known]")).to_be_hidden()
     phone.get_by_role("button", name="Remove Mia").click()
-    expect(full).to_be_hidden()
+    expect(phone.locator("[data-meet]")).to_have_text(["Mia", "Pia"])
+
+
+def test_the_panel_that_a_problem_opens_is_closed_again(phone: Page) -> None:
+    choose(phone, "Sara", "Sara")
+    panel = phone.locator("#players")
+    phone.locator("a[href^='#players']").first.click()
+    expect(phone.get_by_label("Name of player 2", exact=True)).to_be_focused()
+    panel.get_by_role("button", name="Done").click()
+    expect(panel).to_be_hidden()
 
 
 def test_a_hostile_name_is_only_text(phone: Page) -> None:
@@ -207,7 +216,8 @@ def test_erased_entries_are_gone_and_the_page_says_so(phone: Page) -> None:
     choose(phone, "Sara", "Jo")
     phone.goto("/kept")
     phone.get_by_role("button", name="Erase what I entered").click()
-    expect(phone.get_by_text("Erased: no players and no numbers are left on this phone.")).to_be_visible()
+    phone.get_by_role("button", name="Erase them").click()
+    expect(phone.get_by_text("Erased.")).to_be_visible()
     assert phone.evaluate("localStorage.length") == 0
     phone.goto("/games/khlor/start")
     assert names(phone) == ["", ""]

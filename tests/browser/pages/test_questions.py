@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from companion.library.registry import games
+from tests.support.phones.live_phones import follow
 
 SEARCH = "Search the rules"
 
@@ -23,7 +24,7 @@ def test_answers_come_while_somebody_types(phone: Page) -> None:
 
 def test_a_found_place_opens(phone: Page) -> None:
     phone.goto("/games/khlor/rules?q=overhang")
-    phone.locator("#found article").get_by_role("link", name="Go to: Questions").click()
+    follow(phone.locator("#found article").get_by_role("link", name="Go to: Questions"))
     expect(phone.get_by_text("No: all of it lies on the board.")).to_be_visible()
     expect(phone.get_by_role("link", name="Questions", exact=True)).to_have_attribute("aria-current", "true")
     phone.goto("/games/khlor/rules?q=the end")

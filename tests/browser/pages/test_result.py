@@ -9,7 +9,7 @@ from tests.support.cases import THOROUGH
 from tests.support.pages.accessibility import check, check_colours
 from tests.support.pages.faults import find_faults_at_all_sizes
 from tests.support.pages.results import GOES_ON, SARA, SHARED, SOLO, TIE
-from tests.support.phones.live_phones import LANDSCAPE, UPRIGHT, Phone, listening
+from tests.support.phones.live_phones import LANDSCAPE, MOVING, UPRIGHT, Phone, listening
 
 SMALL = {"width": 320, "height": 568}
 
@@ -95,7 +95,7 @@ def test_a_result_is_kept_and_shared_without_a_script(new_phone: Phone) -> None:
 
 def test_every_result_is_accessible(new_phone: Phone) -> None:
     """Axe finds nothing, the headline is in view at each size without motion, and no size has a fault of layout."""
-    phone = new_phone(reduced_motion="reduce")
+    phone = new_phone()
     for address in (SARA, TIE, SHARED, SOLO, GOES_ON):
         phone.emulate_media(color_scheme="light")
         phone.goto(address)
@@ -109,6 +109,7 @@ def test_every_result_is_accessible(new_phone: Phone) -> None:
         assert find_faults_at_all_sizes(phone, address) == []
 
 
+@MOVING
 def test_shells_fall_once_and_lie_still(new_phone: Phone) -> None:
     phone = new_phone()
     phone.goto(SARA)

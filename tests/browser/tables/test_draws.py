@@ -4,14 +4,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.support.phones.live_phones import listening
-
 STAYED = "() => window.stayed === true"
 
 
 def test_turning_up_and_drawing_again_load_no_page(phone: Page) -> None:
     phone.goto("/games/dragomino/shuffle/dominoes?seed=EGGS&players=2")
-    listening(phone)
     phone.evaluate("() => { window.stayed = true; }")
     second = phone.locator(".piles > section", has=phone.locator("#pile-round-2"))
     second.get_by_role("button", name=re.compile("turn up 4")).tap()
@@ -20,7 +17,6 @@ def test_turning_up_and_drawing_again_load_no_page(phone: Page) -> None:
     drawn = second.inner_text()
     phone.reload()
     expect(second).to_have_text(drawn, use_inner_text=True)
-    listening(phone)
     phone.evaluate("() => { window.stayed = true; }")
     phone.get_by_role("button", name="Draw again").tap()
     expect(second.get_by_role("listitem")).to_have_count(0)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.support.phones.evenings import does
 from tests.support.phones.live_phones import (
     LANDSCAPE,
+    MOVING,
     Phone,
     await_answers,
     block,
@@ -23,6 +24,7 @@ from tests.support.phones.live_phones import (
 )
 
 
+@MOVING
 def test_a_lost_network_a_turned_phone_and_a_reload_lose_no_number_and_no_result(new_phone: Phone) -> None:
     """Of three phones one is turned and goes back, and one loses the network; the host is in landscape."""
     host = new_phone(LANDSCAPE)

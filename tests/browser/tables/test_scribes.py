@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import REFUSED, Phones
-from tests.support.phones.live_phones import Phone, await_answers, follow, hold_actions, leading
+from tests.support.phones.live_phones import MOVING, Motion, Phone, await_answers, follow, hold_actions, leading
 from tests.support.phones.plays import TablePhone, begin, key, press, turn_is, word
 
 SIZE = {"width": 390, "height": 664}
@@ -15,9 +15,9 @@ FIVE = ("Ana", "Ben", "Caro", "Dan", "Eva")
 
 
 @pytest.fixture
-def new_phone(browser: Browser, server: str) -> Iterator[Phone]:
+def new_phone(browser: Browser, server: str, motion: Motion) -> Iterator[Phone]:
     """Open phones on which an action may be refused."""
-    phones = Phones(browser, server, REFUSED)
+    phones = Phones(browser, server, motion, REFUSED)
     yield phones.new
     phones.close()
 
@@ -191,6 +191,7 @@ NOTE_FILMS = """() => {
 }"""
 
 
+@MOVING
 def test_a_moment_is_played_once_and_blocks_no_finger(new_phone: Phone) -> None:
     """With reduced motion its last frame is there at once; a live region says it; a reload does not play it again."""
     ana, ben, table = two_at(new_phone, "dragomino", "along", "starts:0")
@@ -221,7 +222,8 @@ def test_a_moment_is_played_once_and_blocks_no_finger(new_phone: Phone) -> None:
 
 
 NOTE_TONES = """() => {
-    window.tones = 0;
+    window.tones = window.told = 0;
+    document.addEventListener("animationstart", ({target}) => { window.told += target.matches(".moment-text"); });
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
 }"""
@@ -232,12 +234,13 @@ def test_moments_sound_if_the_table_wants_it_and_the_page_was_touched(new_phone:
     for page in (ana, ben):
         page.evaluate(NOTE_TONES)
     sounds = []
-    for setting in ("", "1", ""):
+    for number, setting in enumerate(("", "1", ""), start=1):
         table.does("sound", on=setting)
         expect(ana.locator(".table-moment[data-sound]")).to_have_count(len(setting))
         ana.locator("#turn-heading").tap()
         table.moves("find-egg:0:desert:dragon")
-        expect(ana.locator(".table-moment.crack")).to_have_count(1)
+        for page in (ana, ben):
+            page.wait_for_function(f"() => window.told === {number}")
         sounds.append([page.evaluate("window.tones") for page in (ana, ben)])
         ana.locator("#turn-heading").tap()
     assert sounds == [[0, 0], [3, 0], [3, 0]]
@@ -278,6 +281,7 @@ def test_whole_turns_without_a_script(new_phone: Phone) -> None:
     turn_is("^The game is over", page)
 
 
+@MOVING
 def test_a_guess_has_two_steps_and_no_undo(new_phone: Phone) -> None:
     ana, ben, table = two_at(new_phone, "break-the-egg", "headbands", "starts:4", "propose:4:duck", names=FIVE)
     press(ana, "Guess", "Rotten")

@@ -52,8 +52,10 @@ test("what Erase removes is everything but what no server has", async () => {
   const { window } = await one(() => answer(204), "core/store");
   window.store.names.writeList(["Ana"]);
   window.store.unsent.write("kind=done", `${TABLE}:1:2`);
-  assert.deepEqual(Object.keys(window.store.everything()), ["companion:names"]);
-  assert.deepEqual(Object.keys(window.store.everything(true)), [`companion:unsent:${TABLE}:1:2`]);
+  window.store.erase();
+  assert.deepEqual([...window.store.erasable(true)], [`companion:unsent:${TABLE}:1:2`]);
+  window.store.erase(true);
+  assert.equal(window.store.erasable(true).length, 0);
 });
 
 const ANSWERS = [

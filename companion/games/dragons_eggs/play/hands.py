@@ -68,10 +68,10 @@ def show_value(value: int) -> HandCard:
 def offer_treasure(table: EggTable, seat: int) -> Iterator[KeyRow]:
     """Offer each card face down, and face up while another one is left for beside it."""
     hand = table.treasure[seat]
-    down = (Key(LaysDown(seat, n), _("{n} down", n=n), cards=(pieces.TREASURES[n].name,)) for n in hand)
+    down = (Key(LaysDown(seat, n), _("{n} down", n=n), card=pieces.TREASURES[n].name) for n in hand)
     yield KeyRow(tuple(down), _("Face down"), RowStyle.WORDS)
     if len(hand) > 1 and not table.laid[seat]:
-        up = (Key(LaysUp(seat, n), _("{n} up…", n=n), cards=(pieces.TREASURES[n].name,), looks=True) for n in hand)
+        up = (Key(LaysUp(seat, n), _("{n} up…", n=n), card=pieces.TREASURES[n].name, looks=True) for n in hand)
         yield KeyRow(tuple(up), _("Face up, with one more to come"), RowStyle.WORDS)
 
 
@@ -79,7 +79,7 @@ def offer_abilities(table: EggTable, seat: int) -> Iterator[KeyRow]:
     kinds = sorted(set(table.hands[seat]), key=lambda each: KINDS[each].letter)
     yield KeyRow(tuple(offer_play(table, seat, each) for each in kinds), style=RowStyle.ACTS)
     discards = (
-        Key(DiscardsAbility(seat, each), _("Discard {ability}", ability=KINDS[each].name), cards=(KINDS[each].name,))
+        Key(DiscardsAbility(seat, each), _("Discard {ability}", ability=KINDS[each].name), card=KINDS[each].name)
         for each in kinds
     )
     yield KeyRow(tuple(discards), style=RowStyle.ACTS)
@@ -94,4 +94,4 @@ def offer_play(table: EggTable, seat: int, ability: str) -> Key:
         asks = _("Orb goes only beside a single Treasure card. Does just 1 lie before you?")
     name, two = KINDS[ability].name, table.hands[seat].count(ability) > 1
     text, note = _("Play {ability}", ability=name), _("you hold 2") if two else None
-    return Key(PlaysAbility(seat, ability), text, note=note, reason=reason, asks=asks, cards=(name,))
+    return Key(PlaysAbility(seat, ability), text, note=note, reason=reason, asks=asks, card=name)

@@ -1,11 +1,11 @@
-// The buttons of a table. Each sends one action once, and shows it as pending until the answer; `data-often` may be pressed
-// again meanwhile. A tap on a key that an own earlier tap has changed meets the new key of the same words. Refused actions
-// stay on this phone with their reason, to be sent again or dropped.
+// The buttons of a table. Each sends one action once and is busy until the answer; `data-often` may be pressed again
+// meanwhile. A tap on a key that an own earlier tap has changed meets the new key of the same words. Refused actions stay
+// with their reason, to be sent again or dropped.
 
 import { all, find, hear, keepShown, on, textsOf } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { corner, note } from "../../core/notes.js";
-import { isSave, list, onAnswer, paths, remove, saveNow, send, sendAgain } from "../../core/outbox.js";
+import { isSave, list, onAnswer, paths, remove, send, sendAgain, sendNow } from "../../core/outbox.js";
 import { keepInPlace } from "../../support/anchor.js";
 import { home, version } from "../table-page.js";
 
@@ -13,7 +13,6 @@ import { home, version } from "../table-page.js";
 const EYES = 1000; // of reaction time
 const LOOKS = 10_000; // after a tap its answer leads to another page
 
-const TOGGLE = "button[aria-pressed]";
 const OF_PHONE = ["button", "why", "again"];
 const CHANGING = ["tap", "back", "order", "version", "done", "shown", "runs", "on"]; // hidden fields that name no target
 
@@ -37,32 +36,28 @@ const formOf = (action) => {
   return fitting.find((form) => form === pressed) ?? fitting[0];
 };
 
-/** @param {Form} form @returns its wanted state; the button writes it, and then the opposite */
-const wish = (form) => find("input[name=done], input[name=shown], input[name=runs], input[name=on]", form);
+/** @param {Form} form of a toggle @returns what its tap wants */
+const wish = (form) => find("input[name=done], input[name=shown], input[name=runs], input[name=on]", form)?.value;
 
 /** @type {WeakMap<Form, number>} the time at which others changed a toggle, by the page's clock */
 const changed = new WeakMap();
 
 hear("htmx:before:swap", () => {
-  const before = forms().map((form) => ({ form, value: wish(form)?.value }));
+  const before = forms().map((form) => ({ form, wanted: wish(form) }));
   const note = () => {
-    for (const { form, value } of before) if (wish(form)?.value !== value) changed.set(form, performance.now());
+    for (const { form, wanted } of before)
+      if (form !== pressed && wish(form) !== wanted) changed.set(form, performance.now());
   };
   document.addEventListener("htmx:after:swap", note, { once: true });
 });
 
-/** @type {(form: Form, actions: Action[]) => void} each button busy while its action waits, a toggle as wanted */
+/** @type {(form: Form, actions: Action[]) => void} */
 const showPending = (form, actions) => {
   form.toggleAttribute("data-waiting", actions.length > 0);
   for (const button of all("button", form)) {
     button.ariaBusy = String(actions.some((action) => isBy(button, action)));
     if (form.matches("[data-often]")) button.dataset.waits = String(actions.length);
   }
-  const [field, button, last] = [wish(form), find(TOGGLE, form), actions.at(-1)];
-  if (!field || !last || !button) return;
-  const isOn = Boolean(last.get(field.name));
-  field.value = isOn ? "" : "1";
-  button.ariaPressed = String(isOn);
 };
 
 keepShown(() => {
@@ -78,8 +73,7 @@ keepShown(() => {
 const isIdle = (form, button) => {
   if (form.matches("[data-often]")) return false;
   const isBusy = form.matches("[data-each]") ? button?.ariaBusy === "true" : form.matches("[data-waiting]");
-  if (!find(TOGGLE, form) && isBusy) return true;
-  return performance.now() - (changed.get(form) ?? -EYES) < EYES;
+  return isBusy || performance.now() - (changed.get(form) ?? -EYES) < EYES;
 };
 
 let tapped = 0; // the time of the last sent form, by the page's clock
@@ -120,7 +114,7 @@ on("submit", "form[data-act]", (form, event) => {
   form.closest("details:not([data-stays])")?.removeAttribute("open");
   passing = null;
   remove(list(home, "refused").filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
-  saveNow(home);
+  sendNow(home);
   send(home, action);
 });
 
@@ -132,7 +126,8 @@ let passing = null;
 /** @param {Action} action @returns where its note stands */
 const placeOf = (action) => {
   const field = document.getElementById(paths(action)[0] ?? "")?.closest(".entry, fieldset, div");
-  if (isSave(action)) return field?.getClientRects().length ? field : corner(); // it may be in a folded block
+  const isHere = field?.getClientRects().length && action.get("order") === find("input[name=order]")?.value;
+  if (isSave(action)) return isHere ? field : corner(); // it may be in a folded block, or its seat has moved
   const form = formOf(action);
   if (!form || form.matches(".bar *, .now *, [data-take-back]")) return corner(); // these have no room for a note
   return find("[data-told]", form) ?? form;

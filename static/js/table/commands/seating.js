@@ -6,7 +6,13 @@ const FAR = 8; // px from a tap to a drag
 /** @type {{seat: HTMLElement, x: number, y: number} | null} a touched seat, and where */
 let touched = null;
 
-const places = () => all(".seating li");
+/** @type {(own?: Element | null, to?: Element) => void} the dragged seat, and the place below the finger */
+const mark = (own, to) => {
+  for (const place of all(".seating li")) {
+    place.classList.toggle("dragged", place === own);
+    place.classList.toggle("awaits", place === to);
+  }
+};
 
 on("pointerdown", ".seating .sitter:has(input)", (seat, { clientX: x, clientY: y }) => {
   touched = { seat, x, y };
@@ -17,23 +23,18 @@ hear("pointermove", ({ clientX, clientY }) => {
   const [x, y] = [clientX - touched.x, clientY - touched.y];
   const own = seat.closest("li");
   if (Math.hypot(x, y) < FAR && !own?.matches(".dragged")) return;
-  /** @param {Element} place */
-  const distance = (place) => {
-    const { left, top, width, height } = place.getBoundingClientRect();
-    return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
-  };
-  const [to] = places()
-    .filter((place) => place !== own)
-    .sort((one, other) => distance(one) - distance(other));
-  for (const place of places()) place.classList.toggle("awaits", place === to);
-  own?.classList.add("dragged");
+  const below = document.elementsFromPoint(clientX, clientY);
+  mark(
+    own,
+    below.find((each) => each !== own && each.matches(".seating li")),
+  );
   seat.style.translate = `${x}px ${y}px`;
 });
 hear("pointerup pointercancel", ({ type }) => {
   const [chosen, here] = [find("input", touched?.seat ?? null), find(".seating .awaits .to-here")];
   if (touched) touched.seat.style.translate = "";
   touched = null;
-  for (const place of places()) place.classList.remove("dragged", "awaits");
+  mark();
   if (!chosen || !here || type === "pointercancel") return;
   chosen.checked = true;
   here.click();

@@ -1,7 +1,7 @@
 // The sheet. A field shows the phone's unsent text, else the text that the person is in, else the server's.
 
 import { all, closest, find, fire, hear, isChoice, keepShown, on, textsOf } from "../../core/elements.js";
-import { isSave, list, onAnswer, paths, remove, saveNow, textOf, write } from "../../core/outbox.js";
+import { isSave, list, onAnswer, paths, remove, sendNow, textOf, write } from "../../core/outbox.js";
 import "../../support/stepper.js";
 import { isEarly } from "../../support/typing.js";
 import { home, version } from "../table-page.js";
@@ -21,11 +21,12 @@ let entered = ""; // the path of the text that the person is in; none once this 
 
 const baseOf = (path = "") => bases.get(path) ?? "";
 
+const unsentAt = (path = "") => textOf(home, find("input[name=order]", sheet())?.value ?? "", path);
+
 /** Take over the page's texts, but not where this phone wrote later. */
 const learn = () => {
   for (const [path, text] of told())
-    if (textOf(home, path) === null && path !== entered && (writtenIn.get(path) ?? 0) <= version())
-      bases.set(path, text);
+    if (unsentAt(path) === null && path !== entered && (writtenIn.get(path) ?? 0) <= version()) bases.set(path, text);
 };
 
 /** @type {(path: string) => Cell[]} its inputs, or its list */
@@ -40,10 +41,10 @@ const fill = (field, text) => {
 /** Show the wanted text in every field, with "+5" beside a pending number. Totals lack it, and are dashed. */
 const show = () => {
   learn();
-  const isAhead = [...told().keys()].some((path) => textOf(home, path) !== null);
+  const isAhead = [...told().keys()].some((path) => unsentAt(path) !== null);
   find(".so-far")?.setAttribute("aria-busy", String(isAhead));
   for (const path of told().keys()) {
-    const [unsent, served] = [textOf(home, path), baseOf(path)];
+    const [unsent, served] = [unsentAt(path), baseOf(path)];
     for (const field of controls(path)) fill(field, unsent ?? (path === entered ? field.value : served));
     noteChange(path, Number(unsent ?? served) - Number(served));
   }
@@ -65,7 +66,7 @@ on("input", "form[data-counts]", (form, { target }) => {
 });
 on("submit", "form[data-counts]", (_form, event) => {
   event.preventDefault();
-  saveNow(home);
+  sendNow(home);
   goOn();
 });
 

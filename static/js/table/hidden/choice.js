@@ -1,38 +1,18 @@
-// Choose cards of a hand by tapping, in order. Only buttons that fit them are shown.
+// Choose a card of a hand by a tap. Only buttons that take it are shown.
 import { all, hear, on } from "../../core/elements.js";
 
-/** @typedef {{ name: string, place: number }} Card by its name and its place, because a hand may hold two equal cards */
+/** @type {HTMLElement | undefined} */
+let chosen;
+let name = ""; // of its card
 
-/** @type {Card[]} in the order of the taps */
-let chosen = [];
-
-const cards = () => all("button[data-card]");
-const plays = () => all("[data-cards]");
-
-/** @param {Card[]} some */
-const names = (some) => some.map(({ name }) => name).join("/");
-
-/** @param {Card[]} some @returns true if a button fits these cards, perhaps with more */
-const leadOn = (some) => plays().some(({ dataset }) => `${dataset.cards}/`.startsWith(`${names(some)}/`));
-
-const show = () => {
-  for (const [at, card] of cards().entries()) card.ariaPressed = String(chosen.some(({ place }) => place === at));
-  for (const play of plays()) play.classList.toggle("fits", play.dataset.cards === names(chosen));
+/** @param {HTMLElement} [card] */
+const choose = (card) => {
+  chosen = card;
+  name = card?.dataset.card ?? "";
+  for (const each of all("button[data-card]")) each.ariaPressed = String(each === card);
+  for (const play of all("[data-takes]")) play.classList.toggle("fits", play.dataset.takes === name);
 };
 
-// A tap chooses one card more, another last one, or one less.
-on("click", "button[data-card]", (button) => {
-  const card = { name: button.dataset.card ?? "", place: cards().indexOf(button) };
-  const others = chosen.filter(({ place }) => place !== card.place);
-  const isLess = others.length < chosen.length;
-  if (!isLess) while (!leadOn([...others, card]) && others.pop());
-  chosen = isLess ? others : [...others, card];
-  if (!leadOn(chosen)) chosen = [];
-  show();
-});
-hear("htmx:after:swap", () => {
-  const here = cards().map(({ dataset }) => dataset.card);
-  chosen = chosen.map(({ name, place }) => ({ name, place: here[place] === name ? place : here.indexOf(name) })); // others moved up
-  if (chosen.some(({ place }) => place < 0) || !leadOn(chosen)) chosen = [];
-  show();
-});
+on("click", "button[data-card]", (card) => choose(card === chosen ? undefined : card));
+// Others may have moved up into its place.
+hear("htmx:after:swap", () => choose(chosen?.isConnected && chosen.dataset.card === name ? chosen : undefined));

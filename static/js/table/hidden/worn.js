@@ -7,44 +7,25 @@ const HOLD = 1000; // hand.css shows them
 const AGAIN = 3000; // between two taps
 const TAP = 50; // between the lift of a finger and its click
 
-const isWorn = () => find("[data-egg]") !== null;
+const egg = () => find("[data-egg]");
 
-const cover = () => {
-  find("[data-egg]")?.remove();
+/** A touch only covers: the place of the egg stays until its click, which does nothing else. */
+const cover = (isTouched = false) => {
+  if (isTouched) egg()?.replaceChildren();
+  else egg()?.remove();
   if (find("[data-worn]") && location.search === "?on=1") history.replaceState(history.state, "", location.pathname);
 };
 
-let isFirst = false; // the touch that covers does nothing else
-
-addEventListener(
-  "pointerdown",
-  () => {
-    isFirst = isWorn();
-    if (isFirst) cover();
-  },
-  true,
-);
-addEventListener(
-  "click",
-  (event) => {
-    if (!isFirst) return;
-    event.preventDefault();
-    event.stopPropagation();
-  },
-  true,
-);
-const endTouch = () => {
-  isFirst = false;
-};
-hear("pointerup pointercancel", () => setTimeout(endTouch, TAP));
-hear("keydown", cover);
+hear("pointerdown", () => cover(true));
+hear("pointerup pointercancel", () => setTimeout(cover, TAP));
+hear("keydown", () => cover());
 hear("visibilitychange", () => document.hidden && cover());
-addEventListener("pagehide", cover);
+addEventListener("pagehide", () => cover());
 addEventListener("pageshow", ({ persisted }) => {
   const [visit] = /** @type {any[]} */ (performance.getEntriesByType("navigation"));
   if (persisted || visit?.type !== "navigate") cover(); // by Back, or loaded again
 });
-keepShown(() => isWorn() || cover()); // the next egg waits until the phone is worn again
+keepShown(() => egg() || cover()); // the next egg waits until the phone is worn again
 
 const LINK = "a[data-hold-to-leave]";
 let leaving = 0;
@@ -54,14 +35,13 @@ const hold = (isHeld = false) => {
   clearTimeout(leaving);
   const link = find(LINK);
   link?.classList.toggle("holding", isHeld);
-  if (link && isHeld) leaving = setTimeout(() => location.assign(link.getAttribute("href") ?? ""), HOLD);
+  if (link && isHeld) leaving = setTimeout(() => location.assign(link.href), HOLD);
 };
-hear("pointerdown", (event) => hold(!isFirst && closest(event, LINK) !== null));
-hear("pointerup pointercancel pointerleave", () => hold());
-on("contextmenu", LINK, (_link, event) => event.preventDefault());
+hear("pointerdown", (event) => hold(closest(event, LINK) !== null));
+hear("pointerup pointercancel", () => hold());
 on("click", LINK, (link, event) => {
   if (!event.detail || event.timeStamp - tapped < AGAIN) return; // a keyboard does not have to hold it
   event.preventDefault();
   tapped = event.timeStamp;
-  find("span", link)?.replaceChildren(link.getAttribute("data-again") ?? "");
+  find("span", link)?.replaceChildren(link.dataset.again ?? "");
 });

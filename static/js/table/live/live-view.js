@@ -4,15 +4,12 @@ import { goTo } from "../../core/leaving.js";
 import { list, onAnswer, sendWaiting } from "../../core/outbox.js";
 import { noteConnection, reasonToWait, request, retrying } from "../../core/request.js";
 import { address, home, isRevealed, morph, table, version } from "../table-page.js";
-import { beginUnveiling } from "./unveil.js";
 
 // Milliseconds.
 const TAP = 50; // between the lift of a finger and its click
 const LONGEST_TAP = 2000;
 const LATE = 400; // then the page is fetched if the stream is late
 const POLL = 4000; // without a stream the page is fetched, and the stream is tried again
-
-const COUNTDOWN = 3; // seconds
 
 // Changes wait while a finger is down: else its tap is lost or hits something else.
 let lifted = Promise.resolve();
@@ -24,17 +21,15 @@ hear("pointerdown", () => {
   });
 });
 
-/** All screens count down together, and go to the result. @param {string} number of the action that revealed */
-const reveal = async (number) => {
-  beginUnveiling(number, Date.now() + COUNTDOWN * 1000);
+/** All screens count down together before the result. */
+const countDown = async () => {
   const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
   document.body.append(curtain);
-  for (let left = COUNTDOWN; left > 0; left--) {
-    curtain.textContent = String(left);
+  for (const left of ["3", "2", "1"]) {
+    curtain.textContent = left;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   curtain.remove();
-  if (!table().matches(".screen") && !location.pathname.endsWith("/result")) goTo(`${home}/result`);
 };
 
 let shown = Promise.resolve();
@@ -59,7 +54,7 @@ const update = async () => {
   const isHere = [page.asked, `${home}/${next?.dataset.tab}`].includes(address());
   if (isHere && Number(next?.dataset.version) >= version()) return draw(address(), page.text);
   await fetchPage();
-  if (stream && page.asked !== address()) restart(); // the phone in hand keeps its tab
+  if (!isHere) restart(); // the phone in hand keeps its tab
 };
 
 /** @param {string} text of a page */
@@ -87,7 +82,7 @@ const draw = async (asked, text) => {
   if (!next) return location.reload();
   const { dataset } = next;
   if (dataset.next && !table().dataset.next) return goTo(dataset.next);
-  if (dataset.revealed && !isRevealed()) await reveal(dataset.revealed);
+  if (dataset.revealed && !isRevealed()) await countDown();
   await lifted;
   if (asked !== address()) return;
   if (dataset.tab !== table().dataset.tab) return goTo(asked); // another tab has styles and drawings of its own
@@ -110,9 +105,9 @@ const listen = () => {
   clearTimeout(poll);
   if (stream || document.hidden || isGone) return;
   const asked = address();
-  const [path = "", query] = asked.slice(home.length).split("?");
-  const shown = `&shown=${table().dataset.tab}`; // while guests scan it, the invitation stays
-  const opened = new EventSource(`${home}/live?page=${path.slice(1)}${query ? `&${query}` : ""}${shown}`);
+  const path = asked.slice(home.length).replace(/^[/]/, "").replace("?", "&");
+  const shown = table().dataset.tab; // while guests scan it, the invitation stays
+  const opened = new EventSource(`${home}/live?page=${path}&shown=${shown}`);
   opened.onmessage = ({ data }) => receive(null, Number(data)); // the latest version
   opened.addEventListener("page", ({ data }) => receive({ asked, text: data }));
   opened.onerror = () => {
@@ -151,10 +146,8 @@ addEventListener("pageshow", (event) => {
 });
 // A question that was answered, also elsewhere, leaves the address: else it would come back with a later page.
 keepShown(() => {
-  const url = new URL(location.href);
-  if (!url.searchParams.has("ask") || find(".asks") || !find(".now, [data-worn]")) return;
-  url.searchParams.delete("ask");
-  history.replaceState(history.state, "", url);
+  if (!location.search.startsWith("?ask=") || find(".asks") || !find(".now, [data-worn]")) return;
+  history.replaceState(history.state, "", location.pathname);
   if (stream) restart(); // its pages ask
 });
 // A browser has at most 6 connections to a server, so a hidden page closes its stream.

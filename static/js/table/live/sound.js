@@ -1,10 +1,9 @@
-// The sounds of moments, on a page that was touched: a drum before a guess, a few tones when its egg is open.
-import { find, hear } from "../../core/elements.js";
+// The sounds of moments, on a page that was touched: a drum before a guess, a few tones with the text of a film (moment.css).
+import { closest, hear } from "../../core/elements.js";
 
-// Milliseconds.
-const TONE = 160;
-const BEAT = 100;
-const SETTLE = 600; // from the open egg to the end of the film
+// Seconds.
+const TONE = 0.16;
+const BEAT = 0.1;
 
 const LOUD = 0.2; // of 1
 const DRUM = [98, 98, 98, 98, 98, 98]; // hertz, as in the tones
@@ -17,36 +16,24 @@ hear("pointerup keydown", () => {
   audio.resume();
 });
 
-/** @type {OscillatorNode[]} */
-let playing = [];
-
-/** @type {(tones: number[], wait: number, pause: number) => void} one after the other, some milliseconds from now */
-const play = (tones, wait, pause) => {
+/** @type {(tones: number[], pause: number) => void} one after the other */
+const play = (tones, pause) => {
   if (audio?.state !== "running") return;
   for (const [place, hertz] of tones.entries()) {
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    const at = audio.currentTime + (wait + place * pause) / 1000;
+    const [tone, volume, at] = [audio.createOscillator(), audio.createGain(), audio.currentTime + place * pause];
     tone.type = "triangle";
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(LOUD, at);
-    volume.gain.exponentialRampToValueAtTime(LOUD / 100, at + TONE / 1000);
+    volume.gain.exponentialRampToValueAtTime(LOUD / 100, at + TONE);
     tone.connect(volume).connect(audio.destination);
     tone.start(at);
-    tone.stop(at + TONE / 1000);
-    playing.push(tone);
+    tone.stop(at + TONE);
   }
 };
 
-const hush = () => {
-  for (const tone of playing) tone.stop();
-  playing = [];
-};
-hear("pointerdown keydown", hush);
-
-hear("companion:film", ({ detail: length }) => {
-  hush();
-  const moment = find(".table-moment[data-sound]");
-  const [film, tones = []] = Object.entries(TONES).find(([name]) => moment?.matches(`.${name}`)) ?? [];
-  if (length && (film === "right" || film === "wrong")) play(DRUM, 0, BEAT);
-  play(tones, Math.max(0, length - SETTLE), TONE);
+hear("animationstart", (event) => {
+  const moment = closest(event, ".table-moment[data-sound]");
+  if (moment && event.animationName === "film-drum") play(DRUM, BEAT);
+  if (!closest(event, ".moment-text")) return;
+  for (const [name, tones] of Object.entries(TONES)) if (moment?.matches(`.${name}`)) play(tones, TONE);
 });
