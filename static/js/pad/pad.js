@@ -114,7 +114,7 @@ const type = (digit = "") => {
 
 /** In a cell that was reached by itself and is empty, the digit before it is erased. */
 const erase = () => {
-  const back = isResting || !current().value ? leftCell : null;
+  const back = isResting || isEmpty(current()) ? leftCell : null;
   if (back) {
     go(back);
     isFresh = isFree = false;

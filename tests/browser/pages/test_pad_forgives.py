@@ -224,3 +224,17 @@ def test_a_race_to_ten_needs_a_next_after_a_1_only(phone: Page) -> None:
     tap(phone, "3" + "8" + "10" + "0" + "1>" + "12" + "7")
     hold(phone, "3", "8", "10", "0", "1", "12", "7")
     expect(phone.locator("#go")).to_be_focused()
+
+
+def test_erase_goes_back_from_a_choice_to_the_number_before_it(phones: Phone) -> None:
+    """The last eggshells leap to the question who has the token, a choice without an answer."""
+    phone = phones()
+    phone.goto("/games/dragomino/score?players=2")
+    expect(phone.locator("html.scripted")).to_be_attached()
+    number = phone.locator(".pad .cell input[type=text]")
+    for place in range(number.count()):
+        number.nth(place).fill("" if place == number.count() - 1 else "2")
+    number.last.tap()
+    for key in ("6", "erase"):
+        phone.locator(f"[data-key='{key}']").tap()
+    expect(number.last).to_have_value("")
