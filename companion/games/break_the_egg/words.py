@@ -47,7 +47,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "how do I swap or change my egg, get a new card; how often, how many times; may I look at the card I swap; do "
         "I get the hammer, a new proposal; get rid of my egg; do others see my new egg; how does an exchange go on, "
         "who is asked first; new proposal, another kind; can I exchange after I agreed; propose the same egg as "
-        "before; what does the exchange cost; change the card twice; two cards, a second new card in one round"
+        "before; what does the exchange cost; change the card twice; two cards, a second new card in one round; the "
+        "next person wants to change their card"
     ),
     "topic-guess": _(
         "how do I guess; what do I get for a right guess, how many chicklets; what if I guess wrong, penalty; am I "
@@ -64,7 +65,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "holds the hammer afterwards; who proposes after a right guess, who gets the hammer after a right guess; "
         "everyone else is out; what if all are out but me; who scores when all agree; my egg survived; I wear the "
         "kind that was proposed, is my egg safe; quail is proposed and I am a quail; what is left for the others; "
-        "surviving eggs, what do I win when my egg hatches"
+        "surviving eggs, what do I win when my egg hatches; my egg is the same as the one they said"
     ),
     "topic-next": _(
         "what happens after a round; new cards; cards run out, pile is empty; unlucky egg, who shuffles; who starts "

@@ -91,7 +91,8 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "who gets my used cards; do I get my treasure back; are discards open, may I count cards; are used abilities "
         "gone; what stays on the table; do I keep treasures that I have used, are used cards gone; what happens with "
         "unsold eggs; may I see what others have played; swapped card goes back to whom; my cards after bidding, "
-        "after the auction; what happens to the cards of the loser; do treasure cards come back into my hand"
+        "after the auction; what happens to the cards of the loser; do treasure cards come back into my hand; is the "
+        "egg card shown before we bid"
     ),
     "topic-end": _(
         "when is the game over, how long does it last, how many rounds; egg deck runs out, egg cards run out; nobody "
@@ -131,7 +132,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "how many cards do I get, my hand at the start; who gets which colour; leftover colours; hand cards, how many "
         "treasures each; what do I hold"
     ),
-    "step-eggs": _("how many egg cards; which eggs do we bid for first; what is a target egg, what are target eggs"),
+    "step-eggs": _(
+        "how many egg cards; which eggs do we bid for first; what is a target egg, what are target eggs; do we see "
+        "the egg card before bidding"
+    ),
     "step-abilities": _("how many ability cards do I start with"),
     "step-start": _(
         "who goes first, who begins; start marker, does it go left or right, clockwise; youngest or oldest starts; "

@@ -36,7 +36,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "match in colour; the next player; may others look at my demons, are piles open; how many demons do I catch; "
         "what lies under the rest of the polyomino; may a polyomino lie on eggs; polyomino behind the dragon; demon "
         "symbols on a polyomino; hold or count my demons; which demons can be caught; four demons at once, two "
-        "demons, more than three demons"
+        "demons, more than three demons; a polyomino further round the circle, skip the next two"
     ),
     "topic-eggs": _(
         "when may I lay eggs, is laying optional; must I lay or remove an egg, do I have to; how many eggs may I "
