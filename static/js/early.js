@@ -1,42 +1,47 @@
-// Runs before the modules: shows what only they can serve, such as the keys of a pad, and writes what is tapped on those
-// keys into the form, until they come. Without them, after an error or 5 s, the page is a plain form; at its load at the
-// latest, since modules that failed before this script came tell it no error.
+// Runs before the modules: shows what only they can serve, such as the keys of a pad, and until they come writes what is
+// tapped there into the form. Without them, after an error, 5 s or the load (they may have failed before), it is plain.
 
 const page = document.documentElement;
 
-let now = ""; // the cell that the keys fill
+let [now, left] = /** @type {Cell[]} */ ([]); // the cell that the keys fill; the one that was left by itself
+let isFresh = false; // it was tapped: a digit replaces its text
 let isBroken = false;
 let late = 0;
 
 /** @param {boolean} isScripted */
 const show = (isScripted) => page.classList.toggle("scripted", isScripted);
 
-const DIGIT = /^\d$/;
+const nextEmpty = () => {
+  /** @type {any[]} */
+  const cells = [...document.querySelectorAll(".pad [type=text]")];
+  const after = cells.indexOf(now) + 1;
+  return [...cells.slice(after), ...cells].find(({ value }) => !value);
+};
 
-const edit = (text = "", key = "") => (key === "erase" ? text.slice(0, -1) : DIGIT.test(key) ? text + key : text);
+const DIGIT = /\d/;
 
-/** @param {Cell} cell @returns true if no other digit can follow, as pad.js has it */
-const isFull = ({ value, dataset }) => value === "0" || Number(value) * 10 > Number(dataset.most);
+const edit = (text = "", key = "") =>
+  DIGIT.test(key) ? (isFresh ? "" : text) + key : key === "next" ? text : text.slice(0, -1);
 
-let hasLeapt = false; // after a cell that was left by itself, a Next is a habit
+/** @type {(cell: Cell, key: string) => unknown} no other digit can follow */
+const fills = ({ value, dataset: { most } }, key) =>
+  DIGIT.test(key) && (value === "0" || Number(value) * 10 > Number(most));
 
 const press = (key = "") => {
-  /** @type {Cell[]} */
-  const cells = Array.from(document.querySelectorAll(".pad .cell input[type=text]"));
-  const cell = cells.find(({ id }) => id === now) ?? cells[0];
-  if (!cell) return;
-  cell.value = edit(cell.value, key);
-  const leaps = DIGIT.test(key) && isFull(cell);
-  const goesOn = leaps || (key === "next" && !hasLeapt);
-  hasLeapt = leaps;
-  now = (goesOn && cells[cells.indexOf(cell) + 1]?.id) || cell.id;
+  now = (/erase|undo/.test(key) && left) || (now ?? nextEmpty());
+  if (!now) return;
+  now.value = edit(now.value, key);
+  const leapt = fills(now, key) ? now : undefined;
+  if (leapt || (key === "next" && !left)) now = nextEmpty(); // after a leap it is a habit
+  left = leapt;
+  isFresh = false;
 };
 
 /** @param {any} event */
 const hear = ({ type, target }) => {
   const key = target.closest("[data-key]")?.dataset.key;
-  if (type === "focusin") now = target.id || now;
-  else if (key) press(key);
+  if (target.matches(".pad [type=text]")) [now, left, isFresh] = [target, undefined, true];
+  else if (key && type === "click") press(key);
 };
 
 /** @param {Event} event */
@@ -63,7 +68,7 @@ if (!page.matches(".scripted")) {
     clearTimeout(late);
     stop.abort();
     show(!isBroken);
-    return now;
+    return now?.id ?? "";
   };
   show(true);
 }

@@ -121,12 +121,15 @@ def can_hold(form: FormData[Any], path: str, typed: Mapping[str, str]) -> bool:
 
 
 def change_mode(form: FormData[Mode[Any, Any]], which: str) -> FormData[Mode[Any, Any]]:
-    """Change the mode. Players and numbers that it does not have stay in the form for the way back."""
+    """Change the mode. Players and numbers that it does not have stay in the form for the way back, a side does not."""
     chosen = form.game.mode(which)
     if chosen is None:
         return form
     known = [i for i in range(chosen.most) if at("players", i, "name") in form.typed]
-    return replace(form, layout=chosen, players=max(chosen.least, min(form.players, chosen.most), len(known)))
+    gone = {*paths_without(form), "side"}
+    typed = {path: text for path, text in form.typed.items() if path not in gone}
+    players = max(chosen.least, min(form.players, chosen.most), len(known))
+    return replace(form, layout=chosen, players=players, typed=typed)
 
 
 def fill_zeros(form: FormData[L], which: str = "") -> FormData[L]:
@@ -172,9 +175,8 @@ def fill_side(form: CalculatorForm) -> CalculatorForm:
 def choose_side(form: CalculatorForm, which: str) -> CalculatorForm:
     """Choose a mode and side such as `standard.plain`; the zeros of the former side are removed."""
     mode, _dot, side = which.partition(".")
-    gone = set(paths_without(form)) | {"side"}
-    typed = {path: text for path, text in form.typed.items() if path not in gone}
-    return change_mode(replace(form, typed={**typed, "side": side} if side == PLAIN else typed), mode)
+    form = change_mode(form, mode)
+    return replace(form, typed={**form.typed, "side": side}) if side == PLAIN else form
 
 
 def list_ways(form: CalculatorForm) -> Iterator[Way]:

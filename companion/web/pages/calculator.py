@@ -69,8 +69,8 @@ class Calculation(CheckedForm[Mode[Any, Any]]):
 
     @property
     def is_started(self) -> bool:
-        """True once anything is entered, right or wrong."""
-        return any(self.form.value(path).strip() for path in self.form.number_paths())
+        """True once anything is entered, right or wrong; the zeros of a side are not."""
+        return any(self.form.value(path).strip() for path in set(self.form.number_paths()).difference(self.zeros))
 
     @cached_property
     def warnings(self) -> tuple[Problem, ...]:

@@ -1,4 +1,4 @@
-// The cells of the pad: their order, the current cell, the moves between cells, and their earlier entries.
+// The cells of the pad: their order, the current one, moves between them, earlier entries.
 import { all, find } from "../core/elements.js";
 import * as store from "../core/store.js";
 
@@ -39,7 +39,6 @@ export const firstEmpty = () => inOrder().find(isEmpty);
 
 let now = "";
 
-/** The current cell; every pad has one. */
 export const current = () => /** @type {Cell} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
 
 /** The target of Next: the next empty cell, if there is another one. */
@@ -76,7 +75,7 @@ const headOf = (cell) => {
 /** @param {HTMLElement} cell of a player */
 export const nameOf = (cell) => headOf(cell)?.querySelector("bdi")?.textContent;
 
-/** Mark the current cell; what is equal is not written. @param {boolean} isResting in no cell */
+/** Mark the current cell. @param {boolean} isResting in no cell */
 export const mark = (isResting) => {
   const cell = current();
   const shown = isResting ? [] : [cell.closest("td"), cell.closest("tr"), headOf(cell)];
@@ -103,7 +102,6 @@ let known = state();
 /** @type {(typeof known)[]} what all cells held before each step, which may change several */
 let steps = [];
 
-/** Forget all steps. */
 export const begin = () => {
   known = state();
   steps = [];

@@ -1,4 +1,4 @@
-// The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs, which the page sends.
+// The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs.
 
 import { find, fire, hear, on } from "../core/elements.js";
 import * as store from "../core/store.js";
@@ -27,9 +27,9 @@ const LONGEST = 4; // digits
 const LULL = 800; // milliseconds after a leap in which Next is a habit
 
 let isFresh = true; // a cell was just reached: a digit replaces its text
-let isFree = false; // it was filled then: it takes any number, until the person goes on
+let isFree = false; // it was filled then: it takes any number
 let isResting = !firstEmpty(); // all cells are filled: a digit would change one that nobody chose
-let isAwaited = false; // the result is wanted before the server knows that it is complete
+let isAwaited = false; // the result is wanted before the server has it complete
 
 /** @type {Cell | null} */
 let leftCell = null; // by itself
@@ -39,7 +39,7 @@ const showLine = () => showPrompt(isResting);
 
 const usesKeys = () => getComputedStyle(find("#dock .keys") ?? document.body).display !== "none";
 
-let isDocked = false; // while a docked key is pressed: the focus, which costs a layout, waits until the digit is painted
+let isDocked = false; // while a docked key is pressed: the focus waits until the digit is painted
 let focusing = 0;
 
 const focus = () => {
@@ -81,7 +81,7 @@ const goOn = () => {
   focusSoon();
 };
 
-/** Leave a cell that takes no other digit. The new one flashes. */
+/** Leave a full cell. The new one flashes. */
 const leap = () => {
   const cell = current();
   goOn();
@@ -154,7 +154,6 @@ const act = (key = "") => {
   (actions[key] ?? (() => type(key)))();
 };
 
-// What was begun before the script came goes on.
 on("companion:early", ".pad .cell input", (cell) => {
   go(cell);
   isFresh = !cell.value;
@@ -189,7 +188,7 @@ on("focusin", ".pad .cell input", (cell) => {
   if (isNumber(cell) && !usesKeys()) cell.select();
   if (!find(".cell:active")) setTimeout(showLine);
 });
-hear("click", () => setTimeout(showLine)); // not before: the line over the keys keeps its height, so that a click hits its target
+hear("click", () => setTimeout(showLine)); // not before: the line keeps its height, so that a click hits its target
 
 let changesAll = false; // a name or a rule waits for its answer, which is the whole form
 
@@ -200,14 +199,14 @@ on("input", ".pad .cell input", (cell, event) => {
   showLine();
 });
 
-// In parallel to the painting of the digit. An event of the form itself repeats an earlier request.
+// An event of the form itself repeats an earlier request.
 onForm("input", (field, form) => {
   changesAll ||= field !== form && !field.closest(".cell");
   const part = changesAll ? form : find("#pad");
   if (part && !isMoving()) ask(form, typed(), retry, part);
 });
 
-// A tap on the name of a player or on the piece of a row turns the way of Next.
+// A tap on a player's name or a row's piece turns the way of Next.
 on("click", ".pad [data-player], .pad .what", (head) => go(turnTo(head)));
 
 on("click", "#go", (_way, event) => {

@@ -1,4 +1,4 @@
-// The players. A page without players starts with those that this phone remembers.
+// The players. A page without any starts with those whom this phone remembers.
 import { all, copyOf, find, fire, hear, keepShown, on, textsOf } from "../core/elements.js";
 import { retrying } from "../core/request.js";
 import * as store from "../core/store.js";
@@ -14,14 +14,13 @@ const typedNames = () => fields().map(({ value }) => value.trim());
 const number = () => Number(find("input[type=radio]:checked, select[name=players]", panel())?.value ?? fields().length);
 
 const remember = () => {
-  if (!panel() || panel()?.matches("[data-unkept]")) return; // those of a print are for that print only
+  if (!panel() || panel()?.matches("[data-unkept]")) return; // a print's are its own
   const names = fields().length ? typedNames() : store.players.readList();
   store.players.writeList(Array.from({ length: number() }, (_none, seat) => names[seat] ?? ""));
 };
 
 const known = () => store.names.readList();
 
-/** A player is offered from now on. */
 export const meet = (name = "") => {
   if (name) store.names.writeList([...new Set([name, ...known()])].slice(0, MOST));
 };
@@ -59,7 +58,7 @@ const show = () => {
   chip.ariaLabel = find("[data-chip]", panel())?.dataset.chip ?? "";
 };
 
-/** True while seats change. A form sends nothing else, since the answer says which field is whose. */
+/** While seats change a form sends nothing else: the answer says which field is whose. */
 export const isMoving = () => presses.length > 0;
 
 const carryOut = async () => {
@@ -77,8 +76,16 @@ const retry = retrying(carryOut);
 /** @type {(form: Form, texts: Texts) => Promise<boolean>} true if it is drawn */
 const fetchForm = async (form, texts) => {
   const query = textsOf(form);
+  const before = `${query}`;
+  /** @type {Retry["isOver"]} what was typed meanwhile moves, too */
+  const isOver = (answer) => {
+    if (!retry.isOver(answer)) return false;
+    if (before !== `${textsOf(form)}`) return !setTimeout(carryOut);
+    find("input:focus", form)?.blur(); // another seat's now
+    return true;
+  };
   for (const [name, text] of Object.entries(texts)) query.set(name, text);
-  if (!(await ask(form, `?${query}`, retry))) return false;
+  if (!(await ask(form, `?${query}`, { ...retry, isOver }))) return false;
   remember();
   fire(form, "companion:players");
   const field = fields().at(-1);
@@ -91,7 +98,7 @@ const fetchForm = async (form, texts) => {
 /** @param {typeof presses[0]} press */
 const add = (press) => presses.push(press) === 1 && carryOut();
 
-/** The name is for the first seat without one, or a new seat. @returns {Texts | null} what the server has to do */
+/** A name is for the first seat without one, or a new seat. @returns {Texts | null} what to ask */
 const seat = (name = "") => {
   if (typedNames().includes(name) || isFull()) return null; // a second tap
   const free = fields()[typedNames().indexOf("")];
@@ -136,7 +143,6 @@ export const startFrom = (search, kept) => {
   return start === `?${there}` ? "" : start;
 };
 
-// A button that changes its form.
 on("click", "button[name=do]:not(.step):not([data-apart])", ({ form, value }, event) => {
   if (!form?.matches("[data-live]")) return;
   event.preventDefault();
@@ -153,7 +159,6 @@ on("click", "[data-known] button", (button) => {
     (find("[data-known] [data-meet]") ?? find(".seats-head button", panel()))?.focus({ preventScroll: true });
 });
 
-// A link to a name opens the panel that contains it.
 on("click", "a[href^='#']", ({ hash }) => {
   if (document.getElementById(hash.slice(1))?.closest(".players-panel")) panel()?.showPopover();
 });

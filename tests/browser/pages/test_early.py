@@ -21,14 +21,16 @@ def result_button(page: Page) -> Locator:
 def test_taps_before_the_script_count(phones: Phone) -> None:
     page, held = phones(), list[Route]()
     page.route(MODULES, lambda route: held.append(route))
-    page.goto(PAD, wait_until="commit")
+    page.goto(f"{PAD}&table.eggs.green=7", wait_until="commit")
     expect(page.locator("[data-key='1']")).to_be_visible()
     expect(result_button(page)).to_be_hidden()
     keys(page, "12>3", 80)
+    page.locator("#main").focus()  # a tap beside the cells
+    keys(page, ["erase", "4", "5", "undo", "6"], 80)  # a filled cell is left out
     page.locator(".cell input").nth(2).focus()
-    keys(page, "4", 80)
+    keys(page, "8", 80)
     held[0].continue_()
-    cells_hold(page, "12", "3", "4")
+    cells_hold(page, "12", "4", "8", "6")
     expect(page.locator(".pad tfoot")).to_be_visible()
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.pages.faults import find_faults
 from tests.support.pages.results import SARA
@@ -99,6 +99,54 @@ def test_seats_change_without_loading_the_page(phone: Page) -> None:
     assert phone.evaluate("window.loaded")
     phone.reload()
     expect(phone.get_by_label("B, Treasure card", exact=True).locator(":checked")).to_have_value("10")
+
+
+def test_a_number_typed_while_a_player_goes_moves_with_its_player(phone: Page) -> None:
+    held = list[Route]()
+    phone.goto("/games/khlor/score?players=3")
+    phone.route(re.compile("do=remove"), lambda route: route.continue_() if held else held.append(route))
+    open_panel(phone)
+    phone.get_by_role("button", name="Remove Player 1").click()
+    phone.locator("#players").get_by_role("button", name="Done").click()
+    number = phone.locator(".pad .cell input[type=text]")
+    number.nth(1).tap()
+    phone.locator("[data-key='1']").tap()
+    held[0].continue_()
+    expect(phone.locator("thead [data-player]")).to_have_count(2)
+    expect(number.first).to_have_value("1")
+    expect(number.nth(1)).to_have_value("")
+
+
+def test_chosen_options_move_with_their_seat(phone: Page) -> None:
+    phone.goto("/games/break-the-egg/start?players=5")
+    for seat, (day, month) in enumerate([("31", "3"), ("8", "10")]):
+        phone.locator(f"[id='players.{seat}.day']").select_option(day)
+        phone.locator(f"[id='players.{seat}.month']").select_option(month)
+    open_panel(phone)
+    for above, below in [("8/10", "31/3"), ("31/3", "8/10")]:
+        phone.get_by_role("button", name="Move Player 1 down").click()
+        expect(phone.locator("[id='players.0.day']")).to_have_value(above.partition("/")[0])
+        shown = phone.locator("#seats select").evaluate_all("all => all.slice(0, 4).map((each) => each.value)")
+        assert shown == [*above.split("/"), *below.split("/")]
+    phone.get_by_role("button", name="Done").click()
+    draw = phone.locator("[value=draw]")
+    draw.press("Enter")
+    expect(draw).to_have_text("Draw again")
+    expect(draw).to_be_focused()
+
+
+def test_a_new_table_keeps_its_choices_in_the_address_and_says_that_the_server_is_away(
+    browser: Browser, server: str
+) -> None:
+    with browser.new_context(base_url=server) as context:
+        page = context.new_page()
+        page.goto("/games/dragomino/table?phones=eggs")
+        page.locator("[name=phones][value=count]").check()
+        expect(page).to_have_url(re.compile("phones=count"))
+        assert "eggs" not in page.url
+        context.set_offline(True)
+        page.get_by_role("button", name="Add a player").click()
+        expect(page.locator("#new-table .offline")).to_be_visible()
 
 
 def test_earlier_players_are_tapped_or_taken_off_the_list(phone: Page) -> None:

@@ -168,6 +168,8 @@ def test_another_mode_and_back_loses_nothing(client: FlaskClient) -> None:
     assert hidden["players.3.demons.pink"] == "7"
     back = query(client.get("/games/khlor/score", query_string={**solo, "do": "mode.standard"}))
     assert back == typed
+    plain = query(client.get("/games/khlor/score", query_string={**typed, "side": "plain", "do": "mode.solo"}))
+    assert not any("eggs_on_color" in path for path in plain), "the other side asks for them"
 
 
 def test_a_new_player_gets_a_name_of_its_own(client: FlaskClient) -> None:
