@@ -1,4 +1,4 @@
-// Find elements, and hear events, also in elements that come later. tests/js/globals.d.ts knows the types.
+// Find elements, and hear events, also of later ones. tests/js/globals.d.ts knows the types.
 
 export const page = document.documentElement;
 

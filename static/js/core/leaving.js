@@ -1,4 +1,4 @@
-// Leave a page, by a form, a link or the reveal, only once the server answers: never to the browser's own error page.
+// Leave a page only once the server answers: never to the browser's own error page.
 
 import { closest, textsOf } from "./elements.js";
 import { corner, note } from "./notes.js";
@@ -6,12 +6,12 @@ import { NO_ANSWER, newId, request, retrying } from "./request.js";
 
 const BUSY = 3000; // milliseconds for which a button rests: a download leaves its page there
 
-// A wish to leave: where its note stands, its request, where that leads if the answer does not say, and what a form sends.
+// A wish to leave: where its note stands, its request, where it leads if the answer is silent, what a form sends.
 /** @typedef {{pressed: HTMLElement, ask: () => Promise<Answer>, to?: string, texts?: () => string}} Press */
 
 const ping = () => request("/healthz");
 
-/** @type {Map<string, string>} idempotency keys by address and texts, until there is an answer */
+/** @type {Map<string, string>} idempotency keys by address and texts, until the answer */
 const keys = new Map();
 
 /** @type {(address: string, texts: URLSearchParams) => Promise<Answer>} */
@@ -84,7 +84,7 @@ const begin = (press) => {
   go(press);
 };
 
-/** @param {string} to @returns true if the phone keeps the page (app/worker.js), which then opens without an answer */
+/** @param {string} to @returns true if the phone keeps the page (app/worker.js): it opens without an answer */
 const isKept = async (to) => "caches" in globalThis && Boolean(await caches.match(to, { ignoreSearch: true }));
 
 /** @type {(to: string, pressed?: HTMLElement) => void} */

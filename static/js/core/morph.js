@@ -1,43 +1,42 @@
-// An answer is drawn into the page; what is typed wins over it, also where htmx draws. Only what differs is taken over, several
-// times as fast as by htmx.
+// An answer is drawn into the page, several times as fast as by htmx. What is typed wins over it, also where htmx draws.
 
-import { all, fire, isChoice } from "./elements.js";
+import { all, find, fire, isChoice } from "./elements.js";
 
-const OF_PAGE = ["tabindex", "inputmode", "data-leapt", "data-now"]; // attributes that only the script of the pad writes
+const OF_PAGE = ["tabindex", "inputmode", "data-leapt", "data-now"]; // only the pad writes these
 
-/** @type {WeakMap<Element, unknown>} what fields held in the last request */
+const FREE = null; // of an answer, which changes one after the other
+
+/** @type {WeakMap<Element, unknown>} what the last request held */
 let sent = new WeakMap();
 
 /** @param {any} field */
-const held = (field) => field.selected ?? (isChoice(field) ? field.checked : field.value);
+const held = (field) => (isChoice(field) ? field.checked : field.value);
 
-/** @param {ParentNode} form its texts are about to be sent */
+/** @param {ParentNode} form that is sent now */
 export const noteSent = (form) => {
-  sent = new WeakMap(all("input, option", form).map((field) => [field, held(field)]));
+  sent = new WeakMap(all("input, select", form).map((field) => [field, held(field)]));
 };
 
-/** @param {Element} field @returns true if its text wins over an answer */
+/** @param {any} field @returns true if its text wins over an answer */
 const isOwn = (field) => {
-  if (field.matches("[type=hidden], button")) return false;
+  if (!field || field.type === "hidden") return false;
   if (field.matches("[data-counts] :is(.entry, fieldset, label) *")) return true; // sheet.js writes them
-  return field === document.activeElement || !sent.has(field) || sent.get(field) !== held(field);
+  const was = sent.get(field);
+  return was !== FREE && (was !== held(field) || (field === document.activeElement && field.type === "text"));
 };
 
-/** @param {ParentNode} form the fields that an answer decides show its texts, also where somebody chose before */
-export const takeOver = (form) => {
-  for (const field of all("input", form)) {
-    if (isOwn(field)) continue;
-    if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
-    if (field.value !== field.defaultValue) field.value = field.defaultValue;
-  }
-  noteSent(form);
+/** @param {any} field as the answer has it, also where somebody chose before */
+const takeOver = (field) => {
+  const text = field.defaultValue ?? (find("[selected]", field) ?? field.options[0]).value;
+  if (field.value !== text) field.value = text;
+  if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
 };
 
 /** @type {(element: Element, detail: {attrName: string}) => boolean} */
 const mayChange = (element, { attrName }) =>
   attrName !== "open" &&
   !(attrName === "style" && element.closest(".table-moment")) && // moment.js writes it
-  !(["value", "checked", "selected"].includes(attrName) && element.matches("input, option") && isOwn(element));
+  !(["value", "checked", "selected"].includes(attrName) && isOwn(element.closest("input, select")));
 
 if ("htmx" in globalThis) htmx.registerExtension("keep-own", { htmx_before_morph_attr: mayChange });
 
@@ -48,7 +47,7 @@ const copy = (name, from, to) => {
   else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 };
 
-/** @type {(old: Element, fresh: Element) => void} a child is the next one, or one with its id */
+/** @type {(old: Element, fresh: Element) => void} like children are the next one, or have one id */
 const takeChildren = (old, fresh) => {
   const rest = /** @type {Element[]} */ ([...old.childNodes]);
   for (const child of /** @type {Element[]} */ ([...fresh.childNodes])) {
@@ -79,9 +78,12 @@ const take = (old, fresh) => {
 /** @type {(form: HTMLElement, text: string) => void} of a form, or of a part of it */
 export const draw = (form, text) => {
   fire(document, "companion:draws");
+  const free = all("input, select", form).filter((field) => !isOwn(field));
+  for (const field of free) sent.set(field, FREE);
   const [fresh, ...others] = document.createRange().createContextualFragment(text).children;
   if (fresh) take(form, fresh);
   for (const each of others) take(/** @type {Element} */ (document.getElementById(each.id)), each);
-  takeOver(form);
+  free.forEach(takeOver);
+  noteSent(form);
   fire(document, "companion:drawn");
 };

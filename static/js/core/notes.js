@@ -22,7 +22,7 @@ export const note = ({ why, isLate, asks, again, drop }) => {
   return made;
 };
 
-/** The place for notes on what has no room for one: the bar of a table, or the top of the page. */
+/** The place for notes without another: the bar of a table, or the top of the page. */
 export const corner = () => find("#unsent") ?? find("#main") ?? document.body;
 
 hear("companion:connection companion:drawn htmx:after:swap", () => {

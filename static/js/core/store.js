@@ -1,4 +1,4 @@
-// Every value that this phone keeps, as static/README.md has it. No other module touches the browser's storage.
+// Every value that this phone keeps (static/README.md). No other module touches the browser's storage.
 
 const PREFIX = "companion:";
 
@@ -35,7 +35,7 @@ const value = (name = "", area = phone) => {
   const start = PREFIX + name;
   const keyOf = (place = "") => (place ? `${start}:${place}` : start);
   return {
-    read: (place = "") => get(keyOf(place), area), // empty if nothing is kept
+    read: (place = "") => get(keyOf(place), area), // empty without one
     /** @param {string} text an empty one clears it */
     write: (text, place = "") => set(keyOf(place), text, area),
     /** @returns {string[]} */

@@ -1,4 +1,4 @@
-// Everybody puts a finger on the field. When their number is stable for a while, one of them is drawn; fingers.css says so.
+// Everybody puts a finger on the field. When they stay the same for a while, one is drawn; fingers.css says so.
 import { all, copyOf, find, on } from "../core/elements.js";
 import "../support/page.js";
 

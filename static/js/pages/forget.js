@@ -1,4 +1,4 @@
-// The shelf: what waits for a table, and what it did not take, which can be forgotten. All entries can be erased.
+// The shelf: what waits for a table, or was not taken and can be forgotten. All entries can be erased.
 import "./last.js";
 import { all, copyOf, find, hear, on } from "../core/elements.js";
 import { list, paths, remove, tables, tellChange } from "../core/outbox.js";

@@ -17,7 +17,7 @@ const show = async (place) => {
 
 const showAll = () => all("[data-last]").forEach(show);
 showAll();
-addEventListener("pageshow", ({ persisted }) => persisted && showAll()); // the person came back from the count
+addEventListener("pageshow", ({ persisted }) => persisted && showAll()); // back from the count
 
 // Who played last plays at the table of this phone alone.
 hear("formdata", ({ target, formData }) => {

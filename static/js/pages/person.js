@@ -1,4 +1,4 @@
-// A person's names. One that changes or goes there changes or goes among the players whom this phone remembers, too.
+// A person's names. What changes or goes there does so among the players whom this phone remembers, too.
 import "../support/page.js";
 import { find, on } from "../core/elements.js";
 import * as store from "../core/store.js";

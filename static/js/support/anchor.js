@@ -1,4 +1,4 @@
-// Keep the element under the finger in place when something above it appears or disappears.
+// What is under the finger stays in place when something above it appears or goes.
 import { closest, hear } from "../core/elements.js";
 
 const EYES = 0.4; // of the screen's height
@@ -11,7 +11,7 @@ hear("pointerdown focusin", (event) => {
 });
 
 /** @param {Element | null} element */
-const placeOf = (element) => element?.getBoundingClientRect() ?? new DOMRect(); // without a height if it is gone
+const placeOf = (element) => element?.getBoundingClientRect() ?? new DOMRect(); // no height: it is gone
 
 /** Return a function that scrolls what was touched, or else is looked at, back to its place. */
 const hold = () => {

@@ -1,7 +1,7 @@
-// Loaded by every page but the calculator, which is as high as the screen and never moves under a finger.
+// Of every page but the calculator, which never moves under a finger.
 import "./anchor.js";
 import "./stepper.js";
-import { all, find, hear, on, textsOf } from "../core/elements.js";
+import { all, find, fire, hear, on, textsOf } from "../core/elements.js";
 import { noteConnection, parse } from "../core/request.js";
 import { ask } from "./asking.js";
 import { isMoving } from "./players.js";
@@ -12,11 +12,15 @@ const CALM = 150; // milliseconds
 // The page follows what is typed, but where only buttons change it.
 let due = 0;
 onForm("input", (_field, form) => {
+  const follow = async () => {
+    if (isMoving()) due = setTimeout(follow, CALM);
+    else if (await ask(form, `?${textsOf(form)}`, retry)) fire(form, "companion:players"); // the seed may be new
+  };
   clearTimeout(due);
-  if (!form.matches("[data-quiet]")) due = setTimeout(() => isMoving() || ask(form, `?${textsOf(form)}`, retry), CALM);
+  if (!form.matches("[data-quiet]")) due = setTimeout(follow, CALM);
 });
 
-/** @type {(isWell: boolean, why?: string) => void} what came of a button of htmx; no reason: no answer */
+/** @type {(isWell: boolean, why?: string) => void} a button of htmx; no reason: no answer */
 const tell = (isWell, why) => {
   const note = find("#unanswered");
   noteConnection(isWell || why !== undefined);
@@ -30,8 +34,9 @@ hear("htmx:after:request", ({ detail: { ctx } }) =>
 );
 
 // Parts of a play are counted along; who counts at the end has none.
-on("change", "input[name=phones]", ({ type, value, checked }) => {
+on("change", "input[name=phones]", (field) => {
   const [along, ticks] = [find("input[name=phones][value=along]"), all("input[name=phones][type=checkbox]")];
-  if (along && type === "checkbox" && checked) along.checked = true;
-  if (type === "radio" && value !== "along") for (const tick of ticks) tick.checked = false;
+  if (along && field.type === "checkbox" && field.checked) along.checked = true;
+  if (field.type === "radio" && field !== along) for (const tick of ticks) tick.checked = false;
+  fire(field, "input"); // the address follows
 });

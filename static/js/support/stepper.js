@@ -11,7 +11,7 @@ on("click", "button.step", (button, event) => {
   fire(field, "input");
 });
 
-/** @param {Event} event Typing replaces a number at a table. Safari drops the selection after the click that gave the focus. */
+/** @param {Event} event Typing replaces a number at a table. Safari drops the selection after the click of the focus. */
 const select = (event) => closest(event, "[data-counts] input[type=text]")?.select();
 hear("focusin", select);
 hear("click", (event) => setTimeout(select, 0, event));

@@ -41,7 +41,7 @@ onForm("input companion:players", (field) => {
   keep(typed());
   try {
     history.replaceState(history.state, "", typed() + location.hash);
-  } catch {} // some browsers refuse more than 100 in 30 s: the next one has all texts
+  } catch {} // some browsers refuse more than 100 in 30 s
 });
 
 /** The id of the play that an address names. */

@@ -35,6 +35,27 @@ def test_the_preview_follows_the_choices(phone: Page) -> None:
     expect(phone.get_by_role("button", name="4 players: change")).to_be_visible()
 
 
+def test_an_answer_decides_other_choices(phone: Page) -> None:
+    phone.goto("/games/khlor/print?players=2&what=seating")
+    numbers = "[...document.querySelectorAll('#players [type=radio]')].map((each) => each.value + each.checked)"
+    assert phone.evaluate(numbers)[0] == "1false"
+    phone.get_by_label("Set-up checklist").check()
+    expect(phone.locator("#players [type=radio]")).to_have_count(3)
+    assert phone.evaluate(numbers) == ["2true", "3false", "4false"], "one field changes another one"
+    reference = phone.get_by_role("radio", name="Quick reference")
+    reference.check()
+    expect(phone.locator("#players")).to_have_count(0)
+    expect(reference).to_be_focused()
+    phone.locator("[name=what][value=seating]").check()
+    expect(phone, "else a reload draws anew").to_have_url(re.compile("seed="))
+    each = phone.locator("#up")
+    each.select_option("2")
+    expect(phone.locator(".paper-stack")).to_be_visible()
+    phone.get_by_text("More choices").click()
+    phone.locator("[name=large]").check()
+    expect(each).to_have_value("1")
+
+
 SIZES = [(390, 664), (320, 568), (1280, 800)]
 
 
