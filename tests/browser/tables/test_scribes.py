@@ -38,6 +38,19 @@ def refusal(page: Page) -> Locator:
     return page.locator("#unsent .refusal")
 
 
+def tap_once_drawn(page: Page, taps: int) -> None:
+    """Tap the key with so many taps as soon as it is drawn, when nobody can have seen it."""
+    page.evaluate(
+        """taps => document.addEventListener("htmx:after:swap", function look() {
+          const drawn = document.querySelector(".taps-so-far");
+          if (drawn?.textContent !== `${taps}`) return;
+          document.removeEventListener("htmx:after:swap", look);
+          setTimeout(() => drawn.closest("button").click());
+        })""",
+        taps,
+    )
+
+
 def test_the_later_of_two_equal_taps_is_asked_and_one_that_happens_once_counts_once(new_phone: Phone) -> None:
     ana, ben, table = two_at(new_phone, "little-dragons", "along", "starts:0")
     with hold_actions(ben, table.home):
@@ -57,6 +70,14 @@ def test_the_later_of_two_equal_taps_is_asked_and_one_that_happens_once_counts_o
     await_answers(ben)
     expect(refusal(ben)).to_have_count(0)
     turn_is("^Your turn, Ben", ben)
+
+
+def test_a_tap_on_a_key_that_others_have_just_changed_is_asked(new_phone: Phone) -> None:
+    ana, ben, table = two_at(new_phone, "little-dragons", "along", "starts:0")
+    tap_once_drawn(ben, 1)
+    press(ana, "No. 9")
+    expect(refusal(ben)).to_contain_text("Ana has tapped No. 9. Once more?")
+    assert table.view()["facts"]["players.0.eggs.9"] == 1
 
 
 def test_undo_takes_back_the_act_that_it_names(new_phone: Phone) -> None:

@@ -39,14 +39,17 @@ const formOf = (action) => {
 /** @param {Form} form of a toggle @returns what its tap wants */
 const wish = (form) => find("input[name=done], input[name=shown], input[name=runs], input[name=on]", form)?.value;
 
-/** @type {WeakMap<Form, number>} the time at which others changed a toggle, by the page's clock */
+/** @type {WeakMap<Form, number>} the time at which others changed a toggle */
 const changed = new WeakMap();
+
+let seen = version(); // moves are made on it
 
 hear("htmx:before:swap", () => {
   const before = forms().map((form) => ({ form, wanted: wish(form) }));
   const note = () => {
     for (const { form, wanted } of before)
       if (form !== pressed && wish(form) !== wanted) changed.set(form, performance.now());
+    setTimeout((shown = 0) => (seen = shown), EYES, version());
   };
   document.addEventListener("htmx:after:swap", note, { once: true });
 });
@@ -76,7 +79,7 @@ const isIdle = (form, button) => {
   return isBusy || performance.now() - (changed.get(form) ?? -EYES) < EYES;
 };
 
-let tapped = 0; // the time of the last sent form, by the page's clock
+let tapped = 0; // the time of the last sent form
 
 /** @param {HTMLElement | null} button */
 const wordsOf = (button) => button?.ariaLabel ?? (find("b", button) ?? button)?.textContent?.trim() ?? "";
@@ -111,6 +114,7 @@ on("submit", "form[data-act]", (form, event) => {
   pressed = form;
   const action = textsOf(form, submitter);
   action.set("button", wordsOf(submitter));
+  if (action.has("move")) action.set("version", `${Math.max(seen, Math.min(led, version()))}`);
   form.closest("details:not([data-stays])")?.removeAttribute("open");
   passing = null;
   remove(list(home, "refused").filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
