@@ -234,8 +234,17 @@ class CountView:
         if blocking := next((each for each in list_obstacles(self.table) if each.blocks), None):
             return Prompt(blocking.text, path=blocking.path, offers="check")
         if self.view.is_host:
-            return Prompt(_("Everything is counted"), offers="reveal")
+            return Prompt(_("Everything is counted"), self._tell_doubts(), offers="reveal")
         return Prompt(_("Everything is counted"), _("The host reveals the result"))
+
+    def _tell_doubts(self) -> Text | None:
+        """The players with warnings or late texts, which their own phones show."""
+        late = (form_path(path, self.table.sheet.places) or "" for path in self.table.conflicts)
+        places = {tuple(path.split(".")[:2]) for path in (*late, *dict(calculate_once(self.table.sheet.form).warnings))}
+        names = [player.called for i, player in enumerate(self.pad.players) if ("players", f"{i}") in places]
+        if not names or len(names) > MOST_NAMED:
+            return n_("{n} has an entry to check", "{n} have entries to check", n=len(names)) if names else None
+        return n_("{names} has an entry to check", "{names} have entries to check", n=len(names), names=listing(names))
 
     def _ask(self, blocks: tuple[Block, ...]) -> Prompt | None:
         """The prompt for the first open row of these blocks."""

@@ -16,10 +16,10 @@ export const version = () => Number(table().dataset.version);
 
 export const isRevealed = () => Boolean(table().dataset.revealed);
 
-// The table's own address shows its first tab, which is Now after the start. A phone that was touched lately keeps the
-// tab that it shows.
+// The table's own address shows its first tab, which is Now after the start. A phone that was touched lately keeps its
+// tab.
 const IN_HAND = 20_000; // milliseconds since the last touch
-let touched = -IN_HAND; // the time of the last touch, by the page's clock
+let touched = -IN_HAND; // the time of the last touch
 hear("pointerdown keydown", () => {
   touched = performance.now();
 });

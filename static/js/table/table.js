@@ -1,4 +1,4 @@
-// The entry of a live table, with its clock, and signs of a turn and of somebody who looks.
+// The entry of a live table, with its clock and signs of a turn and of presence.
 import { find, hear, keepShown } from "../core/elements.js";
 import { request } from "../core/request.js";
 import { home, table } from "./table-page.js";

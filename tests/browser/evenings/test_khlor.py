@@ -15,13 +15,14 @@ from tests.support.phones.evenings import (
 from tests.support.phones.live_phones import Phone, await_answers, block, field, tab
 from tests.support.phones.plays import confirm, press, turn_is, word
 
-# Records the numbers of the countdown, so that they can be read after the page has changed.
+# Records the numbers of the countdown, and its end before the page leaves, so that they can be read on the next page.
 NOTE_CURTAIN = """() => {
     const counted = new Set();
     new MutationObserver(() => {
         const shown = document.querySelector(".curtain");
         if (shown) sessionStorage.curtain = [...counted.add(shown.textContent)].filter(Boolean).join(" ");
     }).observe(document.body, { childList: true, subtree: true });
+    addEventListener("pagehide", () => { if (!document.querySelector(".curtain")) sessionStorage.curtain += " gone"; });
 }"""
 
 

@@ -9,7 +9,7 @@ from companion.library.registry import games
 from tests.support.cases import cases
 from tests.support.games.play import COURSES, Course
 from tests.support.pages.faults import ALL, WIDE, find_faults, find_faults_at_all_sizes, picture
-from tests.support.phones.live_phones import MOVING, Phone
+from tests.support.phones.live_phones import Phone
 from tests.support.phones.plays import TablePhone, begin, play_on
 
 NAMES = ("Maximiliane-Theodora von Hohenfels-Baden", "שרה בת אברהם", "卵太郎", *"DEFGHIJ")
@@ -104,7 +104,6 @@ def test_all_keys_are_in_reach_and_stay_and_nothing_has_a_fault_of_layout(new_ph
     assert not faults, "\n".join(faults)
 
 
-@MOVING
 def test_a_table_that_counts_at_the_end_has_no_fault_of_layout(new_phone: Phone) -> None:
     """Of a guest, joined, counted, revealed."""
     host, guest = new_phone(), new_phone()

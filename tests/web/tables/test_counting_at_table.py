@@ -67,11 +67,21 @@ def test_the_line_leads_from_the_last_number_to_the_result(four: list[Guest]) ->
     assert prompt(dani.look("score")) == "All counted? Jo is still counting I am done"
     for number, phone in enumerate((axel, dani, jo), start=2):
         phone.does("done", f"s{number}", done="1")
-    assert prompt(sara.look("score")) == "Everything is counted Result"
+    assert prompt(sara.look("score")) == "Everything is counted Axel has an entry to check Result"
     assert prompt(dani.look("score")) == "Everything is counted The host reveals the result"
     assert ["Reveal the result to all" in read(phone.look("score")) for phone in (sara, dani)] == [True, False]
     sara.does("reveal")
     assert prompt(dani.look("score")) == "The result is out Result ›"
+
+
+def test_the_host_hears_of_a_secret_entry_to_check(app: Flask) -> None:
+    ana, ben = party(app, "khlor", "Ana", "Ben")
+    ben.counts("players.1.demons.green", "4", seats=2)
+    for phone in (ana, ben):
+        for path in re.findall(r'name="was\.([^"]*)" value=""', phone.look("score")):
+            phone.counts(path, "0", seats=2)
+    ben.does("done", "s2", done="1")
+    assert prompt(ana.look("score")) == "Everything is counted Ben has an entry to check Result"
 
 
 def test_a_finished_player_sees_the_unfinished_players(app: Flask) -> None:

@@ -158,6 +158,16 @@ def test_the_result_has_the_winner_and_all_places_with_their_bars(app: Flask) ->
     assert 'class="side' not in page
 
 
+def test_a_result_without_a_winner_has_a_piece_in_place_of_the_dragon(app: Flask) -> None:
+    host = party(app, "break-the-egg", *CAST[:5])[0]
+    for place, chicklets in enumerate(("10", "10", "3", "0", "7")):
+        host.counts(f"players.{place}.chicklets", chicklets, seats=5)
+        host.does("done", f"s{place + 1}", done="1")
+    host.does("reveal")
+    halo = screen(host).partition('class="halo"')[2].partition("</div>")[0]
+    assert "<svg" in halo
+
+
 def test_a_television_finds_it_by_a_short_address_or_the_code(app: Flask) -> None:
     ana, _ben = party(app, "dragomino", "Ana", "Ben")
     short = f"tv/{ana.code}"

@@ -56,7 +56,7 @@ on("pointerdown", "[data-hold]", (_button, { pointerId, timeStamp }) => {
 hear("pointerup pointercancel", ({ pointerId, type, x, y, isPrimary }) => {
   if (pointerId === holder) close();
   else if (type === "pointerup" && !isPrimary && classList.contains("held")) {
-    // Browsers make no click of a second finger while the first one holds the button.
+    // Browsers make no click of a second finger.
     const beside = /** @type {any} */ (document.elementFromPoint(x, y));
     beside?.closest("button, summary")?.click();
   }

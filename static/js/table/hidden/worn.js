@@ -29,7 +29,7 @@ keepShown(() => egg() || cover()); // the next egg waits until the phone is worn
 
 const LINK = "a[data-hold-to-leave]";
 let leaving = 0;
-let tapped = -AGAIN; // the time of the last tap, by the page's clock
+let tapped = -AGAIN; // the time of the last tap
 
 const hold = (isHeld = false) => {
   clearTimeout(leaving);

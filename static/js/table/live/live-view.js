@@ -8,10 +8,10 @@ import { address, home, isRevealed, morph, table, version } from "../table-page.
 // Milliseconds.
 const TAP = 50; // between the lift of a finger and its click
 const LONGEST_TAP = 2000;
-const LATE = 400; // then the page is fetched if the stream is late
+const LATE = 400; // the stream: then the page is fetched
 const POLL = 4000; // without a stream the page is fetched, and the stream is tried again
 
-// Changes wait while a finger is down: else its tap is lost or hits something else.
+// Changes wait while a finger is down: else its tap hits something else.
 let lifted = Promise.resolve();
 hear("pointerdown", () => {
   lifted = new Promise((resolve) => {
@@ -21,15 +21,15 @@ hear("pointerdown", () => {
   });
 });
 
-/** All screens count down together before the result. */
+/** All screens count down; phones stay covered until the result. */
 const countDown = async () => {
   const curtain = Object.assign(document.createElement("div"), { className: "curtain", role: "status" });
   document.body.append(curtain);
-  for (const left of ["3", "2", "1"]) {
+  for (const left of "321") {
     curtain.textContent = left;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  curtain.remove();
+  setTimeout(() => curtain.remove(), find(".tabs") ? 2000 : 0);
 };
 
 let shown = Promise.resolve();
@@ -60,7 +60,7 @@ const update = async () => {
 /** @param {string} text of a page */
 const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
 
-const retry = retrying(() => refresh());
+const retry = retrying(refresh);
 
 let isGone = false; // or forbidden
 
@@ -70,7 +70,7 @@ const fetchPage = async () => {
   if (answer.to || [403, 404].includes(answer.status)) {
     isGone = true;
     stop();
-    if (list(home).length === 0) goTo(home); // else something of this phone is unsent here
+    if (!list(home).length) goTo(home); // else something is unsent here
     return;
   }
   if (retry.isOver(answer) && answer.isDone && answer.text) await draw(asked, answer.text);
@@ -85,7 +85,7 @@ const draw = async (asked, text) => {
   if (dataset.revealed && !isRevealed()) await countDown();
   await lifted;
   if (asked !== address()) return;
-  if (dataset.tab !== table().dataset.tab) return goTo(asked); // another tab has styles and drawings of its own
+  if (dataset.tab !== table().dataset.tab) return goTo(asked); // a tab has its own styles and drawings
   await morph(text);
 };
 
@@ -140,8 +140,8 @@ for (const name of ["offline", "online"])
     restart();
     if (navigator.onLine && !document.hidden) refresh(); // a hidden page is no sign of presence
   });
-addEventListener("pageshow", (event) => {
-  if (event.persisted) refresh();
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) refresh();
   listen();
 });
 // A question that was answered, also elsewhere, leaves the address: else it would come back with a later page.

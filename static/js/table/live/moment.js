@@ -1,4 +1,4 @@
-// Play a moment once, when its event is new to this window: an egg cracks over the picture, a guess covers it, bids open.
+// Play a moment once, when its event is new to this window: an egg cracks, a guess covers it, bids open.
 // moment.css has the films and their times. Any tap ends one.
 import { all, find, hear, keepShown, page } from "../../core/elements.js";
 import { played } from "../../core/store.js";

@@ -1,6 +1,6 @@
 // Show the result step by step: the pad row by row where players compare its rows, else player by player; then the places from
-// the last, the winner, then what decided and the reasons. A tap skips to the end. Phones that heard of the reveal together
-// are in step. A phone that was away starts when it comes back; a reloaded page goes on.
+// the last, the winner, then what decided and the reasons. A tap skips to the end. A phone that was away starts when it comes
+// back; a reloaded page goes on.
 import { all, find, fire, hear, keepShown, page } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";
@@ -12,7 +12,7 @@ const TO_WINNER = 4500;
 
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Note when this phone began to show this result, in milliseconds of Unix time. */
+/** Note when this phone began to show this result, in Unix milliseconds. */
 const begin = (at = Date.now()) => unveiled.write(`${table().dataset.revealed} ${at}`, home);
 
 /** @returns that time, or 0 */
@@ -39,16 +39,17 @@ const unveil = () => {
   const winner = all(".stage, .own-place, .by-what tfoot").reverse(); // the stage last: the last of a step comes into view
   const toWinner = [...openings(), ...places.reverse(), winner];
   const film = isStill.matches ? [] : [...toWinner, all(".decided, .by-what > .why")];
-  const step = Math.min(LONGEST, Math.floor(TO_WINNER / toWinner.length)); // whole, as the delays of timers are
+  const step = Math.min(LONGEST, Math.floor(TO_WINNER / toWinner.length)); // whole, as timers are
   const shown = Math.floor(elapsed / step);
+  const goesOn = find(".veiled");
   for (const [at, parts] of film.entries()) for (const part of parts) part.classList.toggle("veiled", at >= shown);
   fire(window, "resize"); // the screen for the room fits the places, which were out of sight
+  if (goesOn) film[Math.min(shown, toWinner.length) - 1]?.at(-1)?.scrollIntoView({ block: "nearest" });
   if (shown >= film.length) return;
-  film[shown - 1]?.at(-1)?.scrollIntoView({ block: "nearest" });
   next = setTimeout(unveil, step - (elapsed % step));
 };
 
-const cameLate = isRevealed(); // this page came after the reveal
+const cameLate = isRevealed();
 
 keepShown(() => {
   if (!isRevealed() || !find(".reveal, .tabs")) return;

@@ -3,7 +3,7 @@
 import { find, keepShown } from "../../core/elements.js";
 import { isRevealed, table } from "../table-page.js";
 
-const JUMP = 1; // second at which the video of two seconds jumps back
+const JUMP = 1; // of the video's two seconds
 
 const isWanted = () => !document.hidden && (!isRevealed() || table().matches(".screen"));
 
