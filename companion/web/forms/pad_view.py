@@ -11,7 +11,7 @@ from companion.kit.pad import Pad, PadRow
 from companion.kit.piece import Piece
 from companion.kit.text import Text, _, listing, n_
 
-MOST_NAMED = 2  # players who lead a row
+MOST_NAMED = 2  # players who lead a row, or the race
 
 
 @definition()
@@ -140,9 +140,11 @@ class PadView:
         names = [player.name for player in self.leaders]
         if not names:
             return None
+        many = len(names)
+        said = listing(names) if many <= MOST_NAMED else n_("{n} player", "{n} players", n=many)
         if self.is_over:
-            return n_("{names} wins", "{names} win", n=len(names), names=listing(names))
-        return n_("{names} leads", "{names} lead", n=len(names), names=listing(names))
+            return n_("{names} wins", "{names} win", n=many, names=said)
+        return n_("{names} leads", "{names} lead", n=many, names=said)
 
     @property
     def to_go(self) -> Text | None:

@@ -60,6 +60,14 @@ class Segment(NamedTuple):
     width: float
     room: float
 
+    @property
+    def has_number(self) -> bool:
+        return self.room >= 3 * len(str(self.points))
+
+    @property
+    def has_picture(self) -> bool:
+        return self.piece is not None and self.room >= 13 + 2 * len(str(self.points))
+
 
 class PlacedPlayer(NamedTuple):
     """A player, numbered from 1, with a bar of the pieces that gave the points."""
@@ -67,6 +75,11 @@ class PlacedPlayer(NamedTuple):
     number: int
     standing: Standing
     bar: tuple[Segment, ...]
+
+    @property
+    def is_told(self) -> bool:
+        """True if the bar itself shows each part, one that is cut off by its strokes."""
+        return all(each.has_number and (each.has_picture or each.points < 0) for each in self.bar)
 
 
 @definition()

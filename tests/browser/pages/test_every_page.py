@@ -11,7 +11,7 @@ from tests.support.cases import THOROUGH
 from tests.support.pages.accessibility import check, check_colours
 from tests.support.pages.addresses import RESOLVER_PAGES, list_game_pages
 from tests.support.pages.every_page import example_query
-from tests.support.pages.faults import DOUBLE, LARGE, SPACED, find_faults, find_faults_at_all_sizes, picture
+from tests.support.pages.faults import DOUBLE, LARGE, SIZES, SPACED, find_faults, find_faults_at_all_sizes, picture
 
 # These pages differ only in their words between games: each is checked in one game, and of the pads and
 # draws every second one, unless the run is thorough.
@@ -91,6 +91,7 @@ def test_a_page_is_accessible(phone: Page, game: str) -> None:
         assert phone.evaluate(SMALL_TARGETS) == [], address
         assert phone.evaluate(SMALL_CELLS) == [], address
         picture(phone, f"{game}{address.replace('/', '-')[:80]}-phone-light")
+        phone.set_viewport_size(SIZES[0])
         for letters in (DOUBLE, SPACED):
             phone.evaluate(letters)
             assert find_faults(phone, address, LARGE) == [], letters

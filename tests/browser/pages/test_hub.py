@@ -6,8 +6,17 @@ from companion.kit.form_data import form_from_sheet
 from companion.library.registry import games
 from companion.web.forms.buttons import fill_zeros
 from tests.support.cast import CAST
+from tests.support.pages.results import write
 from tests.support.phones.live_phones import leading
 
+SIX = [
+    {"name": name, "broken": int(at < 5), **{f"eggs.{number}": int(at < number) for number in range(3, 10)}}
+    for at, name in enumerate(("Alexandra", "Bartholomew", *CAST[2:6]))
+]
+FIVE = [
+    {"name": name, **{f"cards.{eggs}": int((eggs == 3) if at == 4 else (eggs < 3)) for eggs in range(1, 5)}}
+    for at, name in enumerate(CAST[:5])
+]
 KEPT = "/games/dragomino/score?players=2&players.0.name=Ana&players.1.name=Ben&players.0.dragons=3"
 
 
@@ -43,6 +52,11 @@ def test_the_result_of_the_most_players_is_two_screens_at_most(phone: Page) -> N
         with leading(phone):
             phone.locator("#go", has_text="Result").tap()
         assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * 2, game.slug
+    phone.goto(write("little-dragons", SIX, {}))
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 844 * 2, "three are level, five have broken eggs"
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(write("dragons-eggs", FIVE, {}))
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 320, "five are level"
 
 
 def test_in_play_says_each_thing_in_a_line(phone: Page) -> None:

@@ -114,7 +114,8 @@ OVERLAID = """() => {
     return faults;
 }""".replace("SHOWN", SHOWN)
 
-WIDE = """() => [document.documentElement.scrollWidth - innerWidth].filter((more) => more > 0)
+# A phone zooms out until it shows a page that is too wide: `innerWidth` grows with it.
+WIDE = """() => [document.documentElement.scrollWidth - document.documentElement.clientWidth].filter((more) => more > 0)
     .map((more) => `${more} px too wide`)"""
 LARGE = (WIDE, CUT, COVERED)  # of large letters, which may stand in narrow columns
 ALL = (*LARGE, NARROW, OVERLAID)

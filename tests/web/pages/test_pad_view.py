@@ -100,6 +100,7 @@ def test_the_way_to_the_end_of_break_the_egg() -> None:
     view = pad("break-the-egg", 5, {"players.0.chicklets": 7})
     assert words(view.to_go) == "3 to go"
     assert words(view.lead) == "Sara leads"
+    assert words(pad("break-the-egg", 5, {f"players.{n}.chicklets": 7 for n in range(5)}).lead) == "5 players lead"
     assert pad("break-the-egg", 5, {}).to_go is None
 
 

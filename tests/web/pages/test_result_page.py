@@ -68,6 +68,7 @@ def test_a_bar_has_all_points_and_ends_at_the_total(guest: Guest) -> None:
     assert sum(mum[-1]) == pytest.approx(sum(mum[-2]), abs=0.02)  # the broken eggs are cut off the end
     assert sum(dad[-1]) == pytest.approx(100 * 11 / 12, abs=0.02)
     assert "hatched egg 9 egg No. 9 3 broken egg −2" in text(guest.get(BROKEN))
+    assert page.count('class="gained"') == 1, "the bar of Dad has a picture in each part"
 
 
 def test_a_solo_result_shows_all_titles_and_the_way_to_the_next(guest: Guest) -> None:
@@ -125,6 +126,9 @@ def test_an_empty_pad_is_a_play_of_its_own_until_its_result(guest: Guest) -> Non
     assert first
     assert second
     assert first[1] != second[1]
+    plain = guest.get("/games/khlor/score?players=2&side=plain").get_data(as_text=True)
+    assert 'name="play"' in plain, "its zeros are the side's"
+    assert 'class="modes"' in plain
     filled = guest.get(f"/games/dragomino/score?{query}&play={first[1]}&day=2026-11-20").get_data(as_text=True)
     assert f"play={first[1]}&amp;day=2026-11-20" in filled
     again = guest.get(f"{TIE}&play={first[1]}&day=2026-11-20").get_data(as_text=True)
