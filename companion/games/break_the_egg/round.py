@@ -242,7 +242,7 @@ ROUND = Resolver(
     check=check_agreed,
     in_short=_("Who gets chicklets, and why"),
     about=_(
-        "When all cards are off, enter how the round ended. Empty is 0. "
+        "When all cards are off, enter how the round ended. An empty number is 0. "
         "The hammer goes to the last right guess, else to the last who agreed, else it stays."
     ),
     resolve=resolve,

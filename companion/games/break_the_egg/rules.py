@@ -85,7 +85,7 @@ RULINGS = (
         _("No, 2, like every right guess."),
         _(
             "After a right guess everyone else's egg is broken, and whoever reveals a rainbow egg gets a chicklet. "
-            "We take that to speak of the others."
+            "We take this to mean the others only."
         ),
         piece=pieces.EGGS["rainbow"],
     ),
@@ -103,7 +103,7 @@ RULINGS = (
         "guessed-card",
         _("Where does the card of a wrong guess go?"),
         _("It lies face up in front of its player until the round is over, then it goes to the discards."),
-        _("The rulebook only takes it off the headband. The player is out and needs no new card before."),
+        _("The rulebook only takes it off the headband. The player is out and needs no card until the next round."),
         piece=pieces.WRONG,
     ),
     Ruling(

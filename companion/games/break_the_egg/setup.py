@@ -27,7 +27,7 @@ def set_up(players: int, mode: str, rulings: Rulings) -> Iterator[Step]:
     yield Step(
         "wear",
         _("Everybody draws a card without looking and wears it for all the others to see"),
-        _("The two words are upside down then. Drawn the unlucky egg? Put it down face up and draw again."),
+        _("Wear it with its two words upside down. Drawn the unlucky egg? Put it down face up and draw again."),
         piece=pieces.EGGS["chicken"],
         is_reading=True,
     )

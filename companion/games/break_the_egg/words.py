@@ -71,7 +71,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "what happens after a round; new cards; cards run out, pile is empty; unlucky egg, who shuffles; who starts "
         "the next round; who shuffles again; when do I get a new card; who makes the next proposal; are we all in "
         "again; reshuffle; what happens to my card after the round; does the unlucky egg count; old cards; what "
-        "happens to broken eggs, where do they go"
+        "happens to broken eggs, where do they go; does everybody get a new egg every round"
     ),
     "topic-end": _(
         "when is the game over, how long does it last; how many chicklets to win, how do I win; two reach ten "

@@ -50,7 +50,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "the chance highest; is the egg with a shell lost; mommy dragon from another player; what do I win for a "
         "shell; does an egg with a shell count; how many baby dragons are in each landscape; take the mommy dragon "
         "from somebody; few babies; what does an egg contain, what is on the back of an egg; how do eggs work; lose "
-        "the mommy dragon; more than one mommy dragon"
+        "the mommy dragon; more than one mommy dragon; two shells, two mommies"
     ),
     "topic-round": _(
         "what happens after a round; leftover dominoes that nobody took, unused ones; new dominoes; who starts the "
@@ -91,7 +91,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-holder": _("nobody found a shell; who has her at the end; no shells at all"),
     "ruling-short-stack": _(
         "no eggs left, eggs run out, not enough eggs of a landscape; a stack or pile is empty; eggs are used up, a "
-        "stack is used up"
+        "stack is used up; the last egg of a landscape, only one egg left"
     ),
     "ruling-two-holes": _("two watering holes, four eggs; water on both dominoes"),
     "ruling-put-back": _("I put a shell back; the shell I did not keep"),

@@ -83,7 +83,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "wins the eggs, what happens to them; everybody plays the same; two people bid the same, the third wins; "
         "lowest bid wins; is the bid one card or both; compare cards; all cards were destroyed, no card is left, who "
         "wins; are egg cards that I won open or secret, do I show or hide them; where do I put my egg cards; tie for "
-        "the highest bid; what is an offset; do two treasures add up; are two treasures more than one"
+        "the highest bid; what is an offset; do two treasures add up; are two treasures more than one; tie at 10"
     ),
     "topic-next": _(
         "what happens after a round, cleaning up; do I get my cards back, who gets a swapped card back; can I look "

@@ -32,7 +32,7 @@ RULINGS = (
         "board-side",
         _("Which side of the board is up?"),
         _("The one you like: agree before you fill it. Only coloured squares give points for an egg's own colour."),
-        _("It has points for coloured squares, but no rule for choosing a side."),
+        _("The rulebook has points for coloured squares, but no rule for choosing a side."),
         basis="silent",
         piece=pieces.OWN_SQUARE,
     ),
@@ -104,7 +104,7 @@ RULINGS = (
     Ruling(
         "own-colour",
         _("You are first in green: does a pink egg on a pink square count for you, too?"),
-        _("No. In green only green eggs count, and of these those on green squares once more."),
+        _("No. In green only green eggs count, and those on green squares count twice."),
         _(
             "The rulebook gives a point for each egg on a square of its colour, and does not repeat which eggs it "
             "means. We take it to be those of the colour that you are first in."

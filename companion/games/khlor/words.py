@@ -111,7 +111,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     ),
     "ruling-half-of-what": _("what is halved for second place"),
     "ruling-lead-over-nobody": _("only I have demons of a colour"),
-    "ruling-full-threes": _("lead with two players, remainder"),
+    "ruling-full-threes": _("lead with two players, remainder; with two, five or four more than the other"),
     "ruling-white-demon-stays": _(
         "white demon cannot move, is stuck; may a white demon leave the board, go off the board, over the edge"
     ),
