@@ -32,7 +32,7 @@ RULINGS = (
         "board-side",
         _("Which side of the board is up?"),
         _("The one you like: agree before you fill it. Only coloured squares give points for an egg's own colour."),
-        _("The rulebook has points for coloured squares, but no rule for choosing a side."),
+        _("It has points for coloured squares, but no rule for choosing a side."),
         basis="silent",
         piece=pieces.OWN_SQUARE,
     ),
