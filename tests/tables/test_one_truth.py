@@ -210,7 +210,7 @@ def list_signs(table: Table) -> Iterator[str]:
     yield from ["corrected"] * bool(table.sheet.corrected) + ["clash"] * bool(table.sheet.clashes)
     yield from ["undone" for event in table.history.events if event.undone][:1]
     yield from ["joined"] * (LATE in {seat.phone for seat in table.seats})
-    yield from ["done once" for event in table.history.events if "has tapped this already" in say(event.text)][:1]
+    yield from ["done once" for event in table.history.events if "tapped this already" in say(event.text)][:1]
 
 
 @pytest.mark.slow

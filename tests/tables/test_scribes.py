@@ -46,7 +46,7 @@ def test_equal_moves_of_two_phones_are_asked_about_and_count_when_sent_anew() ->
     version = str(play.table.version)
     play.do(HOST, "move", move="take:0:7", version=version)
     asked = find_rejected(play, BEN, "move", move="take:0:7", version=version)
-    assert (say(asked.text), asked.again) == ("Ana has tapped No. 7. Once more?", True)
+    assert (say(asked.text), asked.again) == ("Ana tapped No. 7. Once more?", True)
     version = str(play.table.version)
     for _tap in range(2):
         play.do(BEN, "move", move="take:0:7", version=version)
@@ -58,7 +58,7 @@ def test_equal_moves_that_can_happen_once_are_done_once() -> None:
     version = str(play.table.version)
     for phone in (HOST, BEN):
         play.do(phone, "move", move="turn-over:0", version=version)
-    assert (play.in_play.turn, play.last) == ("s2", "Ana has tapped this already")
+    assert (play.in_play.turn, play.last) == ("s2", "Ana tapped this already")
     assert play.replay() == play.table
     act = PlayerView(play.table, play.table.membership(CARO)).undoable_act
     assert act is not None

@@ -185,14 +185,14 @@ def move(table: Table, action: Action) -> Effect:
     in_play = _find_play(table)
     if number := action.value("equal"):
         who = table.name_of(table.history.event(number).action.phone)
-        return Effect(table, _("{who} has tapped this already", who=who))
+        return Effect(table, _("{who} tapped this already", who=who))
     key = in_play.play.find_key(action.value("move"))
     if key is None:
         raise Rejected(_tell_impossible(table, action))
     if key.reason:
         raise Rejected(name_seats(key.reason, table.names_of(in_play.seats)))
     if equal := _find_equal(table, action):
-        asks = _("{who} has tapped {key}. Once more?", who=table.name_of(equal.action.phone), key=key.text)
+        asks = _("{who} tapped {key}. Once more?", who=table.name_of(equal.action.phone), key=key.text)
         raise Rejected(name_seats(asks, table.names_of(in_play.seats)), again=True)
     seat = table.seat(in_play.seats[key.move.seat])
     if key.move.is_for_absent and seat.phone:

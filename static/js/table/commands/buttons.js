@@ -42,14 +42,14 @@ const wish = (form) => find("input[name=done], input[name=shown], input[name=run
 /** @type {WeakMap<Form, number>} the time at which others changed a toggle */
 const changed = new WeakMap();
 
-let seen = version(); // moves are made on it
+let seen = version(); // with own actions after it
 
 hear("htmx:before:swap", () => {
   const before = forms().map((form) => ({ form, wanted: wish(form) }));
   const note = () => {
     for (const { form, wanted } of before)
       if (form !== pressed && wish(form) !== wanted) changed.set(form, performance.now());
-    setTimeout((shown = 0) => (seen = shown), EYES, version());
+    setTimeout((shown = 0) => (seen = Math.max(seen, shown)), EYES, version());
   };
   document.addEventListener("htmx:after:swap", note, { once: true });
 });
@@ -84,9 +84,9 @@ let tapped = 0; // the time of the last sent form
 /** @param {HTMLElement | null} button */
 const wordsOf = (button) => button?.ariaLabel ?? (find("b", button) ?? button)?.textContent?.trim() ?? "";
 
-let led = 0; // the version to which this phone's own actions have led
+let led = 0; // the version after own actions
 
-/** @type {string[]} the words of taps that met a key of before */
+/** @type {string[]} words of taps on keys of before */
 const hasty = [];
 
 /** True while own moves are ahead of this page. */
@@ -114,7 +114,7 @@ on("submit", "form[data-act]", (form, event) => {
   pressed = form;
   const action = textsOf(form, submitter);
   action.set("button", wordsOf(submitter));
-  if (action.has("move")) action.set("version", `${Math.max(seen, Math.min(led, version()))}`);
+  if (action.has("move")) action.set("version", `${Math.min(seen, version())}`);
   form.closest("details:not([data-stays])")?.removeAttribute("open");
   passing = null;
   remove(list(home, "refused").filter((entry) => !isSave(entry.action) && formOf(entry.action) === form));
@@ -124,7 +124,7 @@ on("submit", "form[data-act]", (form, event) => {
 
 // What was refused.
 
-/** @type {{action: Action, path: string} | null} an action that did not fit, and the field to correct, until the next one */
+/** @type {{action: Action, path: string} | null} what did not fit, and the field to correct, until the next one */
 let passing = null;
 
 /** @param {Action} action @returns where its note stands */
@@ -170,9 +170,9 @@ const draw = () => {
 
 const showRefused = () => keepInPlace(draw);
 
-/** @type {(action: Action, path: string) => void} an action that did not fit this page's version, or the table */
+/** @type {(action: Action, path: string) => void} it no longer fits the page or the table */
 const tellPassing = (action, path) => {
-  if (Number(action.get("version") ?? led) < led) hasty.push(action.get("button") ?? "");
+  if (Number(action.get("version") ?? led) < Math.min(led, seen)) hasty.push(action.get("button") ?? "");
   else passing = { action, path };
 };
 
@@ -182,6 +182,7 @@ onAnswer((table, action, { isDone, to, version, why, path }) => {
   const isKept = list(home, "refused").some((each) => each.action.get("tap") === action.get("tap"));
   passing = null;
   led = Math.max(led, version);
+  if (isDone && version === seen + 1) seen = version;
   action.set("why", why);
   if (!isDone && !isKept && !isSave(action)) tellPassing(action, path);
   showRefused();
