@@ -3,8 +3,8 @@
 
 const page = document.documentElement;
 
-let [now, left] = /** @type {Cell[]} */ ([]); // the cell that the keys fill; the one that was left by itself
-let isFresh = false; // it was tapped: a digit replaces its text
+let [now, left] = /** @type {Cell[]} */ ([]); // the cell of the keys; the one left by itself
+let isFresh = false; // a digit replaces its text
 let isBroken = false;
 let late = 0;
 
@@ -23,7 +23,7 @@ const DIGIT = /\d/;
 const edit = (text = "", key = "") =>
   DIGIT.test(key) ? (isFresh ? "" : text) + key : key === "next" ? text : text.slice(0, -1);
 
-/** @type {(cell: Cell, key: string) => unknown} no other digit can follow */
+/** @type {(cell: Cell, key: string) => unknown} no digit can follow */
 const fills = ({ value, dataset: { most } }, key) =>
   DIGIT.test(key) && (value === "0" || Number(value) * 10 > Number(most));
 
@@ -40,7 +40,7 @@ const press = (key = "") => {
 /** @param {any} event */
 const hear = ({ type, target }) => {
   const key = target.closest("[data-key]")?.dataset.key;
-  if (target.matches(".pad [type=text]")) [now, left, isFresh] = [target, undefined, true];
+  if (target.matches(".pad [type=text]")) [now, left, isFresh] = [target, undefined, type !== "input"];
   else if (key && type === "click") press(key);
 };
 
@@ -61,14 +61,14 @@ if (!page.matches(".scripted")) {
   const stop = new AbortController();
   const { signal } = stop;
   wait(5000);
-  addEventListener("load", () => wait(), { signal }); // modules that came take over by an earlier timer
+  addEventListener("load", () => wait(), { signal }); // modules that came take over before
   addEventListener("error", fail, { capture: true, signal });
-  for (const each of ["click", "focusin"]) document.addEventListener(each, hear, { signal });
+  for (const each of ["click", "focusin", "input"]) document.addEventListener(each, hear, { signal });
   window.early = () => {
     clearTimeout(late);
     stop.abort();
     show(!isBroken);
-    return now?.id ?? "";
+    return [now, isFresh ? "focusin" : "companion:early"];
   };
   show(true);
 }

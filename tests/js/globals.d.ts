@@ -11,8 +11,8 @@ declare const htmx: {
   swap(context: { text: string; target: Element; swap: string; sourceElement: Element }): Promise<void>;
 };
 
-/** Hands over from static/js/early.js: the id of the cell that its keys fill, or empty. */
-declare var early: (() => string) | undefined;
+/** Hands over from static/js/early.js: the cell that its keys fill, and the event that tells the pad of it. */
+declare var early: (() => [Cell | undefined, string]) | undefined;
 
 /** The scope of the service worker, static/js/app/worker.js, with what the server writes before it. */
 interface Window {

@@ -26,9 +26,9 @@ import { facts, firstWrong, showPrompt } from "./pad-prompt.js";
 const LONGEST = 4; // digits
 const LULL = 800; // milliseconds after a leap in which Next is a habit
 
-let isFresh = true; // a cell was just reached: a digit replaces its text
+let isFresh = true; // a digit replaces its text
 let isFree = false; // it was filled then: it takes any number
-let isResting = !firstEmpty(); // all cells are filled: a digit would change one that nobody chose
+let isResting = !firstEmpty(); // all cells are filled: a digit would change some cell
 let isAwaited = false; // the result is wanted before the server has it complete
 
 /** @type {Cell | null} */
@@ -156,7 +156,9 @@ const act = (key = "") => {
 
 on("companion:early", ".pad .cell input", (cell) => {
   go(cell);
+  isFree = false;
   isFresh = !cell.value;
+  if (isFresh) leapt = performance.now(); // a leap?
 });
 
 on("pointerdown", "[data-key]", (_key, event) => event.preventDefault()); // the focus stays in the pad

@@ -84,11 +84,11 @@ offerLast();
 
 /** Take over from early.js. Early entries count as if they were made now. */
 const begin = () => {
-  if (!globalThis.early) document.documentElement.classList.add("scripted");
-  fire(document.getElementById(globalThis.early?.() ?? ""), "companion:early");
+  if (globalThis.early) fire(...globalThis.early());
+  else document.documentElement.classList.add("scripted");
   for (const field of earlyFields()) fire(field, "input", "change");
 };
-setTimeout(begin); // after all listeners are there
+queueMicrotask(begin); // after all modules, before a tap
 
 export const retry = retrying(() => fire(form, "input"));
 

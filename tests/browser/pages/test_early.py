@@ -34,6 +34,23 @@ def test_taps_before_the_script_count(phones: Phone) -> None:
     expect(page.locator(".pad tfoot")).to_be_visible()
 
 
+@pytest.mark.parametrize(("before", "after", "filled"), [("9", ">5>6", "956"), ("", "5", "5")])
+def test_taps_go_on_while_the_script_comes(phones: Phone, before: str, after: str, filled: str) -> None:
+    """A Next after a leap before it is a habit, no tap counts twice, and a digit replaces what a tapped cell held."""
+    page, held = phones(), list[Route]()
+    if before:
+        stop_clock(page)  # a habit lasts less than a second
+    page.route(MODULES, lambda route: held.append(route))
+    page.goto(PAD if before else f"{PAD}&players.0.demons.green=7", wait_until="commit")
+    expect(page.locator("[data-key='1']")).to_be_visible()
+    page.locator(".cell input").first.focus()
+    keys(page, before, 80)
+    held[0].continue_()
+    expect(page.locator(".cell input[tabindex='-1']")).not_to_have_count(0)
+    keys(page, after, 80)
+    cells_hold(page, *filled)
+
+
 @pytest.mark.parametrize("fault", ["late", "missing", "broken"])
 def test_without_its_script_a_pad_is_a_plain_form(browser: Browser, server: str, fault: str) -> None:
     """A script that comes later takes the form over, with what was typed."""
