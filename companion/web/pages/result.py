@@ -78,7 +78,7 @@ class PlacedPlayer(NamedTuple):
 
     @property
     def is_told(self) -> bool:
-        """True if the bar itself shows each part, one that is cut off by its strokes."""
+        """True if the bar shows the number and piece of each part; strokes tell a part that is lost."""
         return all(each.has_number and (each.has_picture or each.points < 0) for each in self.bar)
 
 

@@ -242,8 +242,10 @@ class CountView:
         late = (form_path(path, self.table.sheet.places) or "" for path in self.table.conflicts)
         places = {tuple(path.split(".")[:2]) for path in (*late, *dict(calculate_once(self.table.sheet.form).warnings))}
         names = [player.called for i, player in enumerate(self.pad.players) if ("players", f"{i}") in places]
-        if not names or len(names) > MOST_NAMED:
-            return n_("{n} has an entry to check", "{n} have entries to check", n=len(names)) if names else None
+        if not names:
+            return None
+        if len(names) > MOST_NAMED:
+            return n_("{n} player has an entry to check", "{n} players have entries to check", n=len(names))
         return n_("{names} has an entry to check", "{names} have entries to check", n=len(names), names=listing(names))
 
     def _ask(self, blocks: tuple[Block, ...]) -> Prompt | None:
