@@ -114,8 +114,10 @@ def test_a_name_that_changes_after_the_reveal_changes_in_the_play(served: Served
 def test_a_play_is_as_long_as_its_table_was_open_unless_that_cannot_be(
     served: ServedTables, monkeypatch: pytest.MonkeyPatch, seconds: int, minutes: int | None
 ) -> None:
-    code, start = served.open(), now()
-    monkeypatch.setattr(service, "now", lambda: start + seconds)
+    begin = now()
+    monkeypatch.setattr(service, "now", lambda: begin)
+    code = served.open()
+    monkeypatch.setattr(service, "now", lambda: begin + seconds)
     count_all(served, code)
     served.do(code, HOST, "reveal")
     assert [play.minutes for play in served.store.kept_plays(Chosen(HOST))] == [minutes]
