@@ -48,7 +48,9 @@ class Passage(NamedTuple):
 TURN, SCORE, QUESTIONS, EXAMPLES = _("Turn"), _("Score"), _("Questions"), _("Worked examples")
 SET_UP, BOX = _("Set up"), _("What is in the box")
 END, START, IN_BOX = "end", "set-up", "box"  # subjects beside a game's topics
-WHO_STARTS = _("who starts; who goes first; who begins; the first player; how old, which age")
+WHO_STARTS = _(
+    "who starts; who goes first, whose turn or go is first; who begins; the first player; how old, which age"
+)
 
 
 def list_passages(game: Game) -> list[Passage]:

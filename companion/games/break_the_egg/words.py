@@ -16,8 +16,9 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("deck, stack: pile"),
     _("change, trade, switch, redraw, replace, swap: exchange, new"),
     _("penalty, lose, pay: give back"),
-    _("eliminated, dead: out"),
+    _("eliminated, dead, loser: out, wrong"),
     _("goal, target: target, wins"),
+    _("reach, reached: get there, target, first player with"),
     _("way, direction, clockwise: to the right"),
     _("own, mine: own"),
     _("proposed, proposer: proposer, propose"),
@@ -53,18 +54,18 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-guess": _(
         "how do I guess; what do I get for a right guess, how many chicklets; what if I guess wrong, penalty; am I "
         "out; no chicklets to give back; which kinds can I guess; when do I look at my egg; is guessing risky; points "
-        "for a right guess; can chicklets go below zero, minus; guess more than once; may I go on after a wrong "
-        "guess; may I guess two times; do I lose something; guess and be wrong; show my egg; reward for a correct "
-        "guess; may I guess without being asked, when may I guess; bet on my egg; reveal my egg; I said duck "
-        "but it was a quail; it is another kind than I said or thought"
+        "for a right guess; I was right, I got it right, what do I win; can chicklets go below zero, minus; guess more "
+        "than once; may I go on after a wrong guess; may I guess two times; do I lose something; guess and be wrong; "
+        "show my egg; reward for a correct guess; may I guess without being asked, when may I guess; bet on my egg; "
+        "reveal my egg; I said duck but it was a quail; it is another kind than I said or thought"
     ),
     "topic-break": _(
         "everybody agrees, all agree, nobody guesses; when do the eggs break; who gets a chicklet, which eggs score; "
-        "what happens when somebody guessed right; who gets the hammer next, afterwards; when do I get a chicklet, "
-        "how do I score; my egg was not proposed; my egg was proposed; nobody guesses right; which eggs hatch; who "
-        "holds the hammer afterwards; who proposes after a right guess, who gets the hammer after a right guess; "
-        "everyone else is out; what if all are out but me; who scores when all agree; my egg survived; I wear the "
-        "kind that was proposed, is my egg safe; quail is proposed and I am a quail; what is left for the others; "
+        "what happens when somebody guessed right; who gets or has the hammer next, afterwards; when do I get a "
+        "chicklet, how do I score; my egg was not proposed; my egg was proposed; nobody guesses right; which eggs "
+        "hatch; who holds the hammer afterwards; who proposes after a right guess, who gets the hammer after a right "
+        "guess; everyone else is out; what if all are out but me; who scores when all agree; my egg survived; I wear "
+        "the kind that was proposed, is my egg safe; quail is proposed and I am a quail; what is left for the others; "
         "surviving eggs, what do I win when my egg hatches; my egg is the same as the one they said"
     ),
     "topic-next": _(
@@ -91,7 +92,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "may the one with the hammer guess, too; may the proposer exchange; is the hammer player asked too; may the "
         "hammer player refuse, agree or say no to the proposal; own proposal"
     ),
-    "ruling-proposer": _("my own egg when I have the hammer; does it hatch; does the hammer protect my egg"),
+    "ruling-proposer": _(
+        "my own egg when I have the hammer; does it hatch; does the hammer protect my egg; is the egg of whoever made "
+        "the proposal affected, does the proposal count for me, too"
+    ),
     "ruling-exchanged-card": _(
         "see the swapped card, where does it go; throw away my egg in an exchange; where do swapped cards go, is the "
         "old card discarded; does the exchanged egg hatch or count"
@@ -108,15 +112,18 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "ruling-wrong-guess": _("out after a wrong guess, do I still get something; rainbow egg after a wrong guess"),
     "ruling-guessed-card": _("what happens to my egg after a wrong guess"),
     "ruling-nobody-agrees": _(
-        "nobody agreed, who has the hammer; hammer stays; everyone but me is out, all guessed wrong; nobody wants to "
-        "break the proposed kind"
+        "nobody agreed, who has the hammer; hammer stays; everyone but me is out, everybody else is out, all guessed "
+        "wrong; I am the last one in the round; nobody wants to break the proposed kind"
     ),
     "ruling-talk": _(
         "may we talk, lie, give hints, tell what we see; what may I say; comments, table talk; nod, wink, point, make "
-        "faces, gestures, laugh, help others; give a sign"
+        "faces, gestures, laugh, help others; give a sign; may a friend or neighbour tell me which egg I have"
     ),
     "ruling-unlucky-egg": _("I drew the unlucky egg"),
-    "ruling-target": _("more than ten chicklets; win in the middle of a round"),
+    "ruling-target": _(
+        "more than ten chicklets; win in the middle of a round; two players reach the target in the same round, at the "
+        "same time, one has more than the other"
+    ),
     "step-headbands": _("not enough headbands, too few headbands; we are nine or ten players"),
     "step-pile": _("how many cards are there, shuffle; how big is the deck"),
     "step-hammer": _(

@@ -4,7 +4,7 @@ from companion.kit.text import _
 
 SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("draw, stalemate: level, tie, equal, shared"),
-    _("mum, mummy, mom, mama, mother, mommy: Mommy Dragon"),
+    _("mum, mummy, mom, mama, mother, mommy, lady, queen: Mommy Dragon"),
     _("tile, card, piece: domino"),
     _("baby, babies: baby dragon"),
     _("shell, shells, eggshell, empty: eggshell"),
@@ -12,7 +12,7 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("connect, connected, adjacent, next, neighbour, beside, join: touch"),
     _("diagonal, diagonally, corner, corners: side, touches"),
     _("match, matching, fit: match, same"),
-    _("water, waterhole, drink, thirsty, drop, blue, pond, lake: watering hole, Thirst"),
+    _("water, waterhole, drink, thirsty, drop, blue, pond, lake, puddle, pool, river: watering hole, Thirst"),
     _("ice, snowy: snow"),
     _("grass, meadow, plain, field: prairie"),
     _("wood, woods, tree, jungle: forest"),
@@ -46,11 +46,12 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-egg": _(
         "what is inside, what is under the egg; what is a baby dragon worth; an empty eggshell, what do I get; who "
         "gets the mommy dragon, when does she move, how do I steal her; which landscape is best, better chance, most "
-        "babies, odds, probability; do shells help, are shells good or bad; what is in it, baby or empty; where is "
-        "the chance highest; is the egg with a shell lost; mommy dragon from another player; what do I win for a "
-        "shell; does an egg with a shell count; how many baby dragons are in each landscape; take the mommy dragon "
-        "from somebody; few babies; what does an egg contain, what is on the back of an egg; how do eggs work; lose "
-        "the mommy dragon; more than one mommy dragon; two shells, two mommies"
+        "babies, odds, probability; do shells help, are shells good or bad; what is in it, baby or empty; where is the "
+        "chance highest; is the egg with a shell lost; mommy dragon from another player; what do I win for a shell; "
+        "does an egg with a shell count; how many baby dragons are in each landscape; take the mommy dragon from "
+        "somebody; few babies; what does an egg contain, what is on the back of an egg; how do eggs work; lose the "
+        "mommy dragon; more than one mommy dragon; two shells, two mommies; two players find shells in one round; when "
+        "exactly does the mommy dragon change hands, at once or at the end of the round"
     ),
     "topic-round": _(
         "what happens after a round; leftover dominoes that nobody took, unused ones; new dominoes; who starts the "
@@ -67,10 +68,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "compare scores; second place; when does somebody win"
     ),
     "topic-thirst": _(
-        "what is the variant, water, watering hole; choose between two eggs; may I show or tell the others; where "
-        "does the other egg go, the egg I do not keep or want; look at both eggs; what does the water mean; how does "
-        "dragon's thirst work; keep one of two eggs; advanced rule, expert rule; twice in one turn; how do we play "
-        "with water; peek at two eggs, show nobody"
+        "what is the variant, water, watering hole; choose between two eggs; may I show or tell the others; where does "
+        "the other egg go, the egg I do not keep or want; what do I do with the egg that I reject; look at both eggs; "
+        "what does the water mean; how does dragon's thirst work; keep one of two eggs; advanced rule, expert rule; "
+        "twice in one turn; how do we play with water; peek at two eggs, show nobody"
     ),
     "rule-baby": _("how much is a baby dragon worth; points; how many points for a baby; does a shell count"),
     "rule-mommy": _(
@@ -95,10 +96,10 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     ),
     "ruling-two-holes": _("two watering holes, four eggs; water on both dominoes"),
     "ruling-put-back": _("I put a shell back; the shell I did not keep"),
-    "step-box": _("where do the dominoes go"),
+    "step-box": _("where do the dominoes go; what do I do with the box and its lid"),
     "step-start": _(
-        "what do I start with, how many starting dominoes; do I get a starting tile, extra starting dominoes; are all "
-        "starting dominoes used; which domino do I start with"
+        "what do I start with, how many starting dominoes; do I get a starting tile, extra or spare starting dominoes; "
+        "are all starting dominoes used; which domino do I start with"
     ),
     "step-mix": _(
         "how many dominoes lie open; how many dominoes are there, shuffle; how many dominoes to choose from at the "

@@ -24,6 +24,7 @@ SYNONYMS = (  # the words that people ask with, and the words of the texts
     _("lowest, smallest, minimum: lowest, 0"),
     _("auction, bidding: bid"),
     _("everything: all"),
+    _("beat, counter: guard, destroy, stop"),
 )
 
 ASKED = {  # questions that a passage answers, by its anchor on the page
@@ -49,9 +50,9 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
     "topic-abilities": _(
         "must I use my ability, is the effect optional; two of the same ability, two orbs, two claws; which goes "
         "first; orb with two treasures; what the claw destroys; in which order; covered card that was swapped; may I "
-        "change my mind and not use it; equal abilities, who is first; same ability from two players; can abilities "
-        "be cancelled; reverse scale stops the others; does an ability have to be used; destroyed card, where does it "
-        "go; does reverse scale stop the other abilities"
+        "change my mind and not use it; equal abilities, who is first; same ability from two players; can abilities be "
+        "cancelled; what are the abilities, a list of all abilities; reverse scale stops the others; does an ability "
+        "have to be used; destroyed card, where does it go; does reverse scale stop the other abilities"
     ),
     "row-reverse-scale": _(
         "what does reverse scale do; all cards are discarded, the eggs are gone; reset the round, cancel everything; "
@@ -109,7 +110,9 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "highest and lowest treasure card, values; which numbers are on the cards; is there a zero, is there a ten; "
         "how many treasure cards of a colour"
     ),
-    "ruling-order": _("which ability happens first, highest or lowest number; priority"),
+    "ruling-order": _(
+        "which ability happens first, resolves first, highest or lowest number; priority; who resolves first"
+    ),
     "ruling-passing-hand": _("do I keep my ability when I pass"),
     "ruling-no-treasure": _("I have no cards left, may I still use abilities; hand is empty, am I out of the game"),
     "ruling-marker-out": _("start player without cards"),
@@ -145,7 +148,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "how many of us can play; can two play, can six play; minimum and maximum number of players; fewest or most "
         "players, at least, at most; are two or three enough, too few, too many players; limit of players"
     ),
-    "component-egg-cards": _("how many eggs are there altogether"),
+    "component-egg-cards": _("how many eggs are there altogether, in total, number of eggs in the whole game"),
 }
 
 SUBJECTS = {  # the topic, or other subject, that a ruling is about

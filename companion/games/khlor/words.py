@@ -76,11 +76,11 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "demons alone"
     ),
     "rule-1a": _(
-        "how much is an egg worth; most demons of a colour; egg on its own colour; bonus for eggs on matching "
+        "rule 1a; how much is an egg worth; most demons of a colour; egg on its own colour; bonus for eggs on matching "
         "colours, on coloured squares"
     ),
-    "rule-1b": _("what does second place get; second most demons; tied second; half rounded up or down"),
-    "rule-2": _("points for the lead, for being ahead; difference to the second; bonus for the leader"),
+    "rule-1b": _("rule 1b; what does second place get; second most demons; tied second; half rounded up or down"),
+    "rule-2": _("rule 2; points for the lead, for being ahead; difference to the second; bonus for the leader"),
     "rule-tie-pile": _("what breaks a tie; it is a draw, same points, equal score, who wins"),
     "titles-solo": _(
         "which title, rank or rating for my solo points; is my score good; best result, highest title, how many "

@@ -34,7 +34,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "what do I do with a pair; what happens to the egg that I do not take; how many eggs may I turn over; do the "
         "eggs that I do not take stay open; first egg is broken, do I turn the second; three eggs in one go, at once; "
         "choose between pair and single; may I turn over only one; open eggs too many; must I turn up two, may I turn "
-        "up just one egg; stop after the first egg"
+        "up just one egg; stop after the first egg; when do I lose my turn"
     ),
     "topic-take": _(
         "how does taking one work; take an open egg; take a hidden egg without looking; may others look at it; "
@@ -42,7 +42,7 @@ ASKED = {  # questions that a passage answers, by its anchor on the page
         "may I show my egg to others, tell others; may I mix the eggs whenever I want; take only one egg; may my "
         "brother or sister see my egg; take an egg that lies open; when do I shuffle, before or after; steal an egg "
         "from another player; a hidden egg that I do not like, may I put it back, return it, get rid of it or "
-        "exchange it; how many eggs may I take"
+        "exchange it; how many eggs may I take; must I show or reveal a hidden egg during the game"
     ),
     "topic-end": _(
         "when is the game over, how long does it last, last turn; when do we stop; how many rounds or turns are there; "
