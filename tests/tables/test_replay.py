@@ -23,7 +23,7 @@ from tests.support.cast import CAST
 from tests.support.games.play import COURSES, EVERY_COURSE, LATE, PHONES, Course, list_keys
 from tests.support.system.served_tables import HOST, ServedTables
 
-ACTIONS = cases(60)  # at each table
+ACTIONS = cases(40)  # at each table
 ACTORS = (*PHONES[:3], LATE)
 Fields = dict[str, str]
 

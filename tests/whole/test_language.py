@@ -90,7 +90,7 @@ def test_every_sentence_of_a_table_can_be_translated(slug: str, tmp_path: Path) 
     asked = ben.does("sit", "s2")
     pages += [host.look(), ben.look()]
     host.does("allow", "s2", asker=str(asked))
-    pages += play_some(host, 25)
+    pages += play_some(host, 15)
     pages.append(host.post(f"/t/{host.code}", host.form("leave", "s99")).text)
     host.does("show")
     pages += [host.look("result"), host.look("score"), host.look("story")]

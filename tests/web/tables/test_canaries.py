@@ -31,7 +31,7 @@ from tests.support.phones.guests import app_in
 from tests.support.phones.http_guests import Sent, serving
 from tests.support.phones.random_evening import Evening
 
-GAMES = 200 if THOROUGH else 5  # with each part
+GAMES = 200 if THOROUGH else 3  # with each part
 MOVES = 1_500 if THOROUGH else 6  # at most
 MOST, FEW = 6, 4  # players of a game in four, and of the others
 FAR = 997  # between the counts of two seats, so that no totals are equal

@@ -26,7 +26,7 @@ from tests.support.games.play import EVERY_HIDING_COURSE, Course, list_keys
 from tests.support.pages.table_pages import read_pages, without_ids
 from tests.support.phones.guests import Guest, party
 
-GAMES = cases(2)
+GAMES = cases(1)
 MOVES = 12  # of a game at most
 DEALS = 2_000  # among which two are sought that look the same to a seat
 

@@ -14,7 +14,7 @@ from tests.support.pages.table_pages import cards_dealt
 from tests.support.phones.guests import JSON, Guest, party
 
 KEYS = "version game mode parts seats asks turn facts moves sheet missing clashes result story"
-STEPS = 25  # moves of a course
+STEPS = 15  # moves of a course
 
 
 def view_of_screen(phone: Guest) -> dict[str, Any]:
