@@ -1,15 +1,13 @@
 // Runs before the modules: shows what only they can serve, such as the keys of a pad, and until they come writes what is
-// tapped there into the form. Without them, after an error, 5 s or the load (they may have failed before), it is plain.
+// tapped there into the form. After an error, or 5 s without them, it is plain.
 
 const page = document.documentElement;
 
 let [now, left] = /** @type {Cell[]} */ ([]); // the cell of the keys; the one left by itself
 let isFresh = false; // a digit replaces its text
 let isBroken = false;
-let late = 0;
 
-/** @param {boolean} isScripted */
-const show = (isScripted) => page.classList.toggle("scripted", isScripted);
+const show = (isScripted = false) => page.classList.toggle("scripted", isScripted);
 
 const nextEmpty = () => {
   /** @type {any[]} */
@@ -20,8 +18,11 @@ const nextEmpty = () => {
 
 const DIGIT = /\d/;
 
-const edit = (text = "", key = "") =>
-  DIGIT.test(key) ? (isFresh ? "" : text) + key : key === "next" ? text : text.slice(0, -1);
+const edit = (text = "", key = "") => {
+  if (DIGIT.test(key)) return (isFresh ? "" : text) + key;
+  if (key === "next" || (key === "undo" && isFresh)) return text;
+  return text.slice(0, isFresh ? 0 : -1);
+};
 
 /** @type {(cell: Cell, key: string) => unknown} no digit can follow */
 const fills = ({ value, dataset: { most } }, key) =>
@@ -48,27 +49,18 @@ const hear = ({ type, target }) => {
 const fail = ({ target }) => {
   if (target !== window && !(target instanceof HTMLScriptElement)) return;
   isBroken = true;
-  show(false);
+  show();
 };
 
-const wait = (time = 0) => {
+const stop = new AbortController();
+const { signal } = stop;
+const late = setTimeout(show, 5000);
+addEventListener("error", fail, { capture: true, signal });
+for (const each of ["click", "focusin", "input"]) document.addEventListener(each, hear, { signal });
+window.early = () => {
   clearTimeout(late);
-  late = setTimeout(show, time, false);
+  stop.abort();
+  show(!isBroken);
+  return [now, isFresh ? "focusin" : "companion:early"];
 };
-
-// Else the modules were quicker.
-if (!page.matches(".scripted")) {
-  const stop = new AbortController();
-  const { signal } = stop;
-  wait(5000);
-  addEventListener("load", () => wait(), { signal }); // modules that came take over before
-  addEventListener("error", fail, { capture: true, signal });
-  for (const each of ["click", "focusin", "input"]) document.addEventListener(each, hear, { signal });
-  window.early = () => {
-    clearTimeout(late);
-    stop.abort();
-    show(!isBroken);
-    return [now, isFresh ? "focusin" : "companion:early"];
-  };
-  show(true);
-}
+show(true);

@@ -103,6 +103,8 @@ def test_no_two_modules_have_the_same_name() -> None:
 def test_a_page_fetches_one_script_beside_htmx_and_the_early_one(client: FlaskClient, page: str, entry: str) -> None:
     """Otherwise a browser would fetch one module after the other."""
     html = client.get(page).get_data(as_text=True)
+    first = re.findall("<script .*></script>", html)[0]
+    assert first == f'<script src="{addresses()["js/early.js"]}" defer></script>'  # WebKit holds async ones back
     assert re.findall('<script type="module" src="([^"]+)"', html) == [addresses()[f"js/{entry}.js"]]
     assert html.count("<script") == (3 if page == "/connect" else 2)  # the others need no htmx
 
