@@ -44,3 +44,6 @@ export const copyOf = (template) =>
 
 /** @param {any} field */
 export const isChoice = ({ type }) => type === "radio" || type === "checkbox";
+
+/** @param {any} field */
+export const held = (field) => (isChoice(field) ? field.checked : field.value);

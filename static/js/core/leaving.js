@@ -84,8 +84,8 @@ const begin = (press) => {
   go(press);
 };
 
-/** @param {string} to @returns true if the phone keeps the page (app/worker.js): it opens without an answer */
-const isKept = async (to) => "caches" in globalThis && Boolean(await caches.match(to, { ignoreSearch: true }));
+/** True if the phone keeps the page (app/worker.js): it opens without an answer. */
+const isKept = async (to = "") => "caches" in globalThis && Boolean(await caches.match(to, { ignoreSearch: true }));
 
 /** @type {(to: string, pressed?: HTMLElement) => void} */
 export const goTo = (to, pressed = corner()) =>

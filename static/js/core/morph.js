@@ -1,6 +1,6 @@
 // An answer is drawn into the page, several times as fast as by htmx. What is typed wins over it, also where htmx draws.
 
-import { all, find, fire, isChoice } from "./elements.js";
+import { all, find, fire, held } from "./elements.js";
 
 const OF_PAGE = ["tabindex", "inputmode", "data-leapt", "data-now"]; // only the pad writes these
 
@@ -8,9 +8,6 @@ const FREE = null; // of an answer, which changes one after the other
 
 /** @type {WeakMap<Element, unknown>} what the last request held */
 let sent = new WeakMap();
-
-/** @param {any} field */
-const held = (field) => (isChoice(field) ? field.checked : field.value);
 
 /** @param {ParentNode} form that is sent now */
 export const noteSent = (form) => {

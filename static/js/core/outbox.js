@@ -1,5 +1,5 @@
 // Keep and send what no server has yet, for every table (named by its address), on every page: typed texts (a draft), actions
-// that wait for an answer, and refused ones. Each has a key of its own, so two windows overwrite nothing.
+// that wait for an answer, and refused ones.
 //
 // An action is what its form sends: `PATH` is the new text of a field, `was.PATH` its base, the text that the phone had seen
 // there. The phone adds `button`, its words, `why`, the reason of a refusal, and `again`, if that is a question.
@@ -27,8 +27,8 @@ const timeOf = (place = "") => Number(place.split(":").at(-2));
 
 export const tables = () => [...new Set(unsent.places().map(tableOf))];
 
-/** @param {string} place @returns {Entry} */
-const entryAt = (place) => {
+/** @returns {Entry} */
+const entryAt = (place = "") => {
   const action = new URLSearchParams(unsent.read(place));
   return { place, action, state: action.has("why") ? "refused" : action.has("tap") ? "waiting" : "draft" };
 };
@@ -97,8 +97,7 @@ export const onAnswer = (listener) => listeners.push(listener);
 /** @type {Map<string, {isBusy: boolean, retry: Retry, pause: number}>} */
 const queues = new Map();
 
-/** @param {string} table */
-const queueOf = (table) => {
+const queueOf = (table = "") => {
   const queue = queues.get(table) ?? { isBusy: false, retry: retrying(() => sendWaiting(table)), pause: 0 };
   queues.set(table, queue);
   return queue;
@@ -193,8 +192,7 @@ export const write = (table, { order = "", ...head }, path, text, base) => {
   sendIn(table, PAUSE);
 };
 
-/** @type {(table: string, time: number) => void} */
-const sendIn = (table, time) => {
+const sendIn = (table = "", time = 0) => {
   const queue = queueOf(table);
   clearTimeout(queue.pause);
   queue.pause = setTimeout(sendNow, time, table);

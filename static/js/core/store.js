@@ -36,8 +36,7 @@ const value = (name = "", area = phone) => {
   const keyOf = (place = "") => (place ? `${start}:${place}` : start);
   return {
     read: (place = "") => get(keyOf(place), area), // empty without one
-    /** @param {string} text an empty one clears it */
-    write: (text, place = "") => set(keyOf(place), text, area),
+    write: (text = "", place = "") => set(keyOf(place), text, area),
     /** @returns {string[]} */
     readList: () => attempt(() => JSON.parse(get(start, area) || "[]")) ?? [],
     /** @param {string[]} list */

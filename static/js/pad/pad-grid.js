@@ -1,10 +1,8 @@
 // The cells of the pad: their order, the current one, moves between them, earlier entries.
-import { all, find } from "../core/elements.js";
+import { all, find, held } from "../core/elements.js";
 import * as store from "../core/store.js";
 
 export const cells = () => all(".pad .cell input");
-
-const cellOf = (id = "") => cells().find((cell) => cell.id === id);
 
 export const isNumber = ({ type = "" }) => type === "text";
 
@@ -39,7 +37,7 @@ export const firstEmpty = () => inOrder().find(isEmpty);
 
 let now = "";
 
-export const current = () => /** @type {Cell} */ (cellOf(now) ?? firstEmpty() ?? cells()[0]);
+export const current = () => /** @type {Cell} */ (document.getElementById(now) ?? firstEmpty() ?? cells()[0]);
 
 /** The target of Next: the next empty cell, if there is another one. */
 export const nextOf = () => {
@@ -75,8 +73,8 @@ const headOf = (cell) => {
 /** @param {HTMLElement} cell of a player */
 export const nameOf = (cell) => headOf(cell)?.querySelector("bdi")?.textContent;
 
-/** Mark the current cell. @param {boolean} isResting in no cell */
-export const mark = (isResting) => {
+/** Mark the current cell, unless the pad rests in none. */
+export const mark = (isResting = false) => {
   const cell = current();
   const shown = isResting ? [] : [cell.closest("td"), cell.closest("tr"), headOf(cell)];
   for (const each of all(".pad [data-now]")) each.toggleAttribute("data-now", shown.includes(each));
@@ -90,11 +88,8 @@ export const mark = (isResting) => {
 /** @param {Cell} cell */
 export const choose = (cell) => {
   now = cell.id;
-  mark(false);
+  mark();
 };
-
-/** @param {Cell} cell */
-const held = (cell) => (isNumber(cell) ? cell.value : cell.checked);
 
 const state = () => new Map(cells().map((cell) => [cell.id, held(cell)]));
 

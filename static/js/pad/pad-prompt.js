@@ -34,8 +34,7 @@ const showNext = (way) => {
   way.classList.toggle("done", Boolean(result));
 };
 
-/** @param {boolean} isResting in no cell */
-export const showPrompt = (isResting) => {
+export const showPrompt = (isResting = false) => {
   const way = /** @type {HTMLElement} */ (find("#go")); // stands for the result as a cell stands for its number
   const cell = isResting ? (firstWrong() ?? way) : current();
   const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "")?.textContent; // a problem or a warning

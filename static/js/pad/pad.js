@@ -1,4 +1,4 @@
-// The calculator's pad: the docked keys, a real keyboard, Next, undo. The form stays plain inputs.
+// The calculator's pad: the docked keys, a real keyboard, Next, undo.
 
 import { find, fire, hear, on } from "../core/elements.js";
 import * as store from "../core/store.js";
@@ -75,7 +75,7 @@ const go = (cell) => {
 };
 
 const goOn = () => {
-  if (firstEmpty()) return go(nextOf());
+  if (firstEmpty()) return go(nextOf() ?? firstEmpty());
   isResting = true;
   mark(true);
   focusSoon();
@@ -177,9 +177,9 @@ const keyOf = ({ key, ctrlKey, metaKey, shiftKey }) => {
 hear("keydown", (event) => {
   if (event.altKey || find(":popover-open")) return;
   if (/^(Tab|Enter)$/.test(event.key) && isHabit()) return event.preventDefault();
-  if (!(/** @type {Element} */ (event.target).matches("body, .pad *"))) return;
   const key = keyOf(event);
-  if (!actions[key] && !(/^\d$/.test(key) && isNumber(current()))) return;
+  const isHere = /** @type {Element} */ (event.target).matches("body, .pad *");
+  if (!(/^\d$/.test(key) ? isNumber(current()) : isHere && actions[key])) return;
   event.preventDefault();
   act(key);
 });

@@ -1,4 +1,4 @@
-// Everybody puts a finger on the field. When they stay the same for a while, one is drawn; fingers.css says so.
+// Everybody puts a finger on the field. When they stay the same for a while, one is drawn.
 import { all, copyOf, find, on } from "../core/elements.js";
 import "../support/page.js";
 

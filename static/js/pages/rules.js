@@ -15,6 +15,9 @@ const show = (named) => {
 };
 
 const showNamed = () => show(document.getElementById(location.hash.slice(1)));
-addEventListener("hashchange", showNamed);
+addEventListener("hashchange", () => {
+  showNamed();
+  find(":target")?.focus({ preventScroll: true }); // it was hidden
+});
 find("#search-words")?.addEventListener("input", () => show(find("#rulings")));
 showNamed();

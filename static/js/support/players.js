@@ -155,8 +155,6 @@ on("click", "[data-known] button", (button) => {
   if (button.matches("[data-part]")) store.names.writeList(known().filter((each) => each !== name));
   else if (form && panel()) add({ form, name });
   offer();
-  if (document.activeElement === document.body)
-    (find("[data-known] [data-meet]") ?? find(".seats-head button", panel()))?.focus({ preventScroll: true });
 });
 
 on("click", "a[href^='#']", ({ hash }) => {
@@ -168,8 +166,8 @@ on("input", "[data-players]", () => {
   show();
 });
 hear("submit", ({ target }) => find("[data-players]", /** @type {Element} */ (target)) && remember());
-hear("change", ({ target }) => {
-  meet(typedNames()[fields().indexOf(/** @type {any} */ (target))] ?? "");
+on("change", "[data-players] input[data-name]", ({ value }) => {
+  meet(value.trim());
   offer();
 });
 keepShown(show);

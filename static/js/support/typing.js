@@ -1,4 +1,5 @@
 // The script of every form: it keeps what is typed, also in the address.
+import "../core/focus.js";
 import "../core/notes.js";
 import "../core/outbox.js";
 import { find, fire, hear, isChoice, on } from "../core/elements.js";

@@ -233,6 +233,8 @@ def test_two_phones_that_change_one_number_see_the_conflict(new_phone: Phone) ->
     with hold_actions(host, address):
         field(host, "Ben, Baby dragons").fill("7")
         expect(host.locator(".pending").filter(has_text="+7")).to_be_visible()
+        field(host, "Ben, Eggshells").fill("0")
+        expect(host.locator(".pending").filter(has_text="+0")).to_be_visible()
         field(ben, "Ben, Baby dragons").fill("4")
         expect(host.locator("#news")).to_have_text("Ben, baby dragons: 4")
         expect(field(host, "Ben, Baby dragons")).to_have_value("7")

@@ -1,6 +1,5 @@
 // The buttons of a table. Each sends one action once and is busy until the answer; `data-often` may be pressed again
-// meanwhile. A tap on a key that an own earlier tap has changed meets the new key of the same words. Refused actions stay
-// with their reason, to be sent again or dropped.
+// meanwhile. A tap on a key that an own earlier tap has changed meets the new key of the same words.
 
 import { all, find, hear, keepShown, on, textsOf } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
@@ -122,8 +121,6 @@ on("submit", "form[data-act]", (form, event) => {
   send(home, action);
 });
 
-// What was refused.
-
 /** @type {{action: Action, path: string} | null} what did not fit, and the field to correct, until the next one */
 let passing = null;
 
@@ -137,8 +134,8 @@ const placeOf = (action) => {
   return find("[data-told]", form) ?? form;
 };
 
-/** @param {string} path of a field on this page, or on the sheet of its seat */
-const addressOf = (path) => {
+/** On this page, or on the sheet of the field's seat. */
+const addressOf = (path = "") => {
   const place = Number(/^players[.](\d+)/.exec(path)?.[1]);
   const seat = find("input[name=order]")?.value.split(",")[place];
   return `${document.getElementById(path) ? "" : `${home}/score${seat ? `?seat=${seat}` : ""}`}#${path}`;

@@ -46,15 +46,15 @@ const show = () => {
   for (const path of told().keys()) {
     const [unsent, served] = [unsentAt(path), baseOf(path)];
     for (const field of controls(path)) fill(field, unsent ?? (path === entered ? field.value : served));
-    noteChange(path, Number(unsent ?? served) - Number(served));
+    noteChange(path, unsent ?? served, served);
   }
 };
 
-/** @type {(path: string, n: number) => void} */
-const noteChange = (path, n) => {
+const noteChange = (path = "", text = "", served = "") => {
+  const n = Number(text) - Number(served);
   const place = document.getElementById(path)?.closest(".stepper") ?? null;
   const note = find(".pending", place) ?? Object.assign(document.createElement("span"), { className: "pending" });
-  note.textContent = n ? `${n > 0 ? "+" : "−"}${Math.abs(n)}` : "";
+  note.textContent = text === served || Number.isNaN(n) ? "" : `${n < 0 ? "−" : "+"}${Math.abs(n)}`;
   if (!note.isConnected) place?.append(note);
 };
 

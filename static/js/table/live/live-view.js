@@ -3,7 +3,7 @@ import { find, hear, keepShown } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { list, onAnswer, sendWaiting } from "../../core/outbox.js";
 import { noteConnection, reasonToWait, request, retrying } from "../../core/request.js";
-import { address, home, isRevealed, morph, table, version } from "../table-page.js";
+import { address, home, isRevealed, table, version } from "../table-page.js";
 
 // Milliseconds.
 const TAP = 50; // between the lift of a finger and its click
@@ -57,8 +57,7 @@ const update = async () => {
   if (!isHere) restart(); // the phone in hand keeps its tab
 };
 
-/** @param {string} text of a page */
-const parse = (text) => new DOMParser().parseFromString(text, "text/html").getElementById("table");
+const parse = (text = "") => new DOMParser().parseFromString(text, "text/html").getElementById("table");
 
 const retry = retrying(refresh);
 
@@ -86,7 +85,7 @@ const draw = async (asked, text) => {
   await lifted;
   if (asked !== address()) return;
   if (dataset.tab !== table().dataset.tab) return goTo(asked); // a tab has its own styles and drawings
-  await morph(text);
+  await htmx.swap({ text, target: table(), swap: "outerMorph", sourceElement: document.body });
 };
 
 /** @type {EventSource | null} */

@@ -1,6 +1,5 @@
-// Show the result step by step: the pad row by row where players compare its rows, else player by player; then the places from
-// the last, the winner, then what decided and the reasons. A tap skips to the end. A phone that was away starts when it comes
-// back; a reloaded page goes on.
+// Show the result step by step: the pad by rows or players, the places from the last, the winner, what decided. A tap skips to
+// the end. A phone that was away starts when it comes back; a reloaded page goes on.
 import { all, find, fire, hear, keepShown, page } from "../../core/elements.js";
 import { goTo } from "../../core/leaving.js";
 import { unveiled } from "../../core/store.js";

@@ -1,5 +1,5 @@
-// Keep the screen on: a phone until the reveal, the screen for the room always. Over plain http browsers offer no wake lock:
-// an invisible video with a silent track, as large as the page, plays and jumps back before its end.
+// Keep the screen on: a phone until the reveal, the screen for the room always. Over plain http browsers offer no wake lock, so
+// an invisible video plays and jumps back before its end.
 import { find, keepShown } from "../../core/elements.js";
 import { isRevealed, table } from "../table-page.js";
 
