@@ -48,6 +48,11 @@ class PiecePlace:
         return at(self.square.name, "upper" if self.upper else "lower")
 
 
+def places_of(square: Square) -> tuple[PiecePlace, PiecePlace]:
+    """The places on a square, from the bottom up."""
+    return PiecePlace(square, upper=False), PiecePlace(square, upper=True)
+
+
 def group_places(board: Board) -> dict[str, tuple[Kind, list[PiecePlace]]]:
     """The places of each kind of piece, the lower ones first."""
     places: dict[str, tuple[Kind, list[PiecePlace]]] = {}
@@ -91,7 +96,8 @@ class RandomizerPage:
         """The address of this page with changes; None removes a part."""
         query = {**self.typed, **changes}
         base = url_for("randomizers.shuffle", slug=self.game.slug, what=self.randomizer.id)
-        return f"{base}?{urlencode({key: text for key, text in query.items() if text not in (None, '')})}"
+        parts = {key: text for key, text in query.items() if text not in (None, "")}
+        return f"{base}?{urlencode(parts, doseq=True)}"
 
     def address_of_draw(self, **changes: object) -> str:
         """The address of this draw, or of a changed one, without progress."""
@@ -104,8 +110,24 @@ class RandomizerPage:
         drawn = {key: text for key, text in self.typed.items() if text and key.partition(".")[0] in own}
         return f"{url_for('prints.choices', slug=self.game.slug)}?{urlencode({**drawn, 'what': self.randomizer.id})}"
 
-    def count_laid(self, board: Board) -> int:
-        return sum(square.name in self.done for square in board.squares)
+    def is_laid(self, place: PiecePlace) -> bool:
+        """Return True if the piece is ticked, or its square."""
+        return place.id in self.done or place.square.name in self.done
+
+    def is_complete(self, square: Square) -> bool:
+        return all(map(self.is_laid, places_of(square)))
+
+    def half_of(self, square: Square) -> str:
+        """The id of the piece that is ticked alone on a square; empty if none is, or both."""
+        ticked = [place.id for place in places_of(square) if place.id in self.done]
+        return ticked[0] if len(ticked) == 1 else ""
+
+    def count_halves(self, board: Board) -> int:
+        """The number of squares where one piece is laid."""
+        return sum(bool(self.half_of(square)) and not self.is_complete(square) for square in board.squares)
+
+    def count_complete(self, board: Board) -> int:
+        return sum(map(self.is_complete, board.squares))
 
 
 @blueprint.get("/games/<slug>/shuffle/<what>")
@@ -120,11 +142,13 @@ def shuffle(slug: str, what: str) -> Response:
 
 
 def apply_button(shown: RandomizerPage, button: str) -> str:
-    """The address after a button: turn up pieces, draw again, change a number."""
+    """The address after a button: turn up pieces, draw again, lay a board another way, change a number."""
     what, _dot, which = button.partition(".")
     match what:
         case "again":
             return shown.address_of_draw(seed=new_seed())
+        case "square" | "colour":
+            return shown.address(by=what, done=sorted(shown.done))
         case "turn":
             return turn_up(shown, which)
         case "plus" | "minus" if which in number_paths("", shown.randomizer.options):

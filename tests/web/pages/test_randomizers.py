@@ -75,3 +75,16 @@ def test_buttons_turn_up_and_draw_again_without_a_script(client: FlaskClient) ->
     assert "seed=EGGS" not in again
     assert "shown" not in again
     assert client.get(f"{page}?seed=EGGS&do=turn.nowhere").location.endswith("?seed=EGGS")
+
+
+def test_laid_pieces_stay_laid_another_way(client: FlaskClient) -> None:
+    """A tick for a square counts for both pieces; a piece that lies alone goes along."""
+    page = "/games/khlor/shuffle/board?seed=EGG7"
+    pieces = client.get(f"{page}&done=A1&done=B1.lower&do=colour", follow_redirects=True).text
+    ticked = re.findall(r'value="(\w+[.]\w+)" checked', pieces)
+    assert sorted(ticked) == ["A1.lower", "A1.upper", "B1.lower"]
+    query = "&".join(f"done={each}" for each in ticked)
+    squares = client.get(f"{page}&by=colour&{query}&do=square", follow_redirects=True)
+    assert re.findall(r'value="([A-G]\d)" checked', squares.text) == ["A1"]
+    assert '<input type="hidden" name="done" value="B1.lower">' in squares.text
+    assert "1 square has one of its two pieces." in text(squares)
