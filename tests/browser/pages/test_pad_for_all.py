@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.support.pages.results import LEVEL_PILES, SARA, SOLO, TIE, write
+from tests.support.pages.results import LEVEL_PILES, SARA, SOLO, TIE, dragomino, write
 from tests.support.phones.live_phones import Phone
+from tests.support.phones.plays import begin
 
 TWICE = "html { font-size: 200% !important; }"
 SMALL: ViewportSize = {"width": 320, "height": 568}
@@ -16,8 +17,9 @@ NINE = ("Katharina", "Charlotte", "Sebastian", "Josephine")
 TEN = "break-the-egg/score?players=10"
 CUT = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
 # The words that are broken in their middle, and the placeholders that are wider than their inputs.
-BROKEN = """() => {
-    const range = new Range(), words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+BROKEN = """(part) => {
+    const range = new Range(), root = document.querySelector(part ?? "main");
+    const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
     while (words.nextNode()) for (const { 0: word, index } of words.currentNode.data.matchAll(/[a-zA-Z']+/g)) {
         range.setStart(words.currentNode, index);
@@ -74,6 +76,17 @@ def test_words_and_placeholders_are_whole_at_twice_the_text(new_phone: Phone) ->
         phone.set_viewport_size(SMALL)
         assert phone.evaluate(BROKEN) == [], address
         phone.set_viewport_size(LARGER)
+    enlarge(phone, dragomino({name: (6 if place else 5, 2) for place, name in enumerate(NINE)}, mommy=0))
+    phone.set_viewport_size(SMALL)
+    assert phone.evaluate(BROKEN, ".tie") == []
+    phone.set_viewport_size(LARGER)
+    [table] = begin([phone.request], "break-the-egg", "headbands", *"ABCDE")
+    table.moves("starts:0")
+    phone.set_viewport_size(SMALL)
+    enlarge(phone, f"{table.home}/table")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")  # also the code to type
+    enlarge(phone, f"{table.home}/now")
+    assert [phone.evaluate(BROKEN, part) for part in (".tabs", ".key-row.of-1 .row-title")] == [[], []]
 
 
 def test_the_modes_scroll_with_the_pad_at_twice_the_text(new_phone: Phone) -> None:
@@ -87,6 +100,9 @@ def test_the_modes_scroll_with_the_pad_at_twice_the_text(new_phone: Phone) -> No
 def test_a_keyboard_fills_a_whole_pad_and_opens_its_result(new_phone: Phone) -> None:
     phone = new_phone({"width": 1280, "height": 800})
     phone.goto("/games/dragomino/score?players=2")
+    phone.locator("[data-seats]").press("Enter")
+    phone.locator("#players").get_by_role("button", name="Done").press("Enter")
+    expect(phone.locator("[data-seats]")).to_be_focused()
     for key in ("9", "8", "5", "3", "ArrowRight", "Space", "Enter"):
         phone.keyboard.press(key)
     expect(phone.locator("#go")).to_be_focused()
