@@ -11,7 +11,8 @@ from companion.kit.form_data import typed_data
 from companion.kit.game import Game
 from companion.kit.mode import Unit
 from companion.kit.randomizer import Board, Deal, Outcome, Randomizer, Square, draw_outcome, parse_draw_request
-from companion.kit.score import Result, Standing, describe_comparison, describe_result
+from companion.kit.result_words import describe_comparison, describe_result
+from companion.kit.score import Result, Standing
 from companion.kit.score import score as score_sheet
 from companion.kit.setup_options import SetupOptions, parse_players, parse_setup_options
 from companion.kit.sheet_parser import choose_options, parse_sheet, rulings_by_path
@@ -20,7 +21,7 @@ from companion.library import registry
 from companion.system.machine import new_seed
 
 from .output import Say, as_lines, fail, read_file, refuse, show
-from .parameters import game_argument
+from .parameters import game_argument, rulings_option
 
 
 @click.command()
@@ -37,30 +38,30 @@ def games() -> None:
 @game_argument
 @click.option("--players", metavar="N", help="Number of players; by default the fewest that the mode allows.")
 @click.option("--mode", metavar="M", help="The mode, such as easy or solo; by default standard.")
-@click.option("--rulings", metavar="ID=VALUE,…", help="House rules, such as centre=true.")
+@rulings_option
 def setup(game: Game, players: str | None, mode: str | None, rulings: str | None) -> None:
     """Print the set-up checklist of GAME."""
     given = {"players": players, "mode": mode, **(rulings_by_path(rulings) if rulings else {})}
-    party = parse_setup_options(game, {key: word for key, word in given.items() if word is not None})
-    if isinstance(party, list):
-        refuse(party)
-    show(setup_lines(party, say))
+    options = parse_setup_options(game, {key: word for key, word in given.items() if word is not None})
+    if isinstance(options, list):
+        refuse(options)
+    show(setup_lines(options, say))
 
 
-def setup_lines(party: SetupOptions, say: Say) -> Iterator[str]:
+def setup_lines(options: SetupOptions, say: Say) -> Iterator[str]:
     """The numbered steps for so many players in this mode, and the house rules by which they play."""
-    title, mode = party.game.title, party.mode.title
+    title, mode = options.game.title, options.mode.title
     yield say(
-        n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=party.players, title=title, mode=mode)
+        n_("{title}, {mode}, {n} player", "{title}, {mode}, {n} players", n=options.players, title=title, mode=mode)
     )
     yield ""
-    for number, step in enumerate(party.steps, start=1):
+    for number, step in enumerate(options.steps, start=1):
         yield f"{number:>2}. {say(step.text)}"
         if step.detail is not None:
             yield f"    {say(step.detail)}"
-    if party.note is not None:
-        yield from ("", say(party.note))
-    for rule in party.house_rules:
+    if options.note is not None:
+        yield from ("", say(options.note))
+    for rule in options.house_rules:
         yield from ("", say(_("House rule: {rule}", rule=rule)))
 
 
@@ -121,7 +122,7 @@ def _cite_rules(result: Result, say: Say) -> list[str]:
 @click.argument("what")
 @click.option("--seed", metavar="S", help="A seed, to repeat a draw; by default a new one.")
 @click.option("--players", metavar="N", help="Number of players; by default the fewest of the standard mode.")
-@click.option("--rulings", metavar="ID=VALUE,…", help="House rules, such as centre=true.")
+@rulings_option
 @click.option("--json", "as_json", is_flag=True, is_eager=True, help="Print the outcome as JSON.")
 def shuffle(game: Game, what: str, seed: str | None, players: str | None, rulings: str | None, as_json: bool) -> None:
     """Draw WHAT of GAME at random: the same seed gives the same draw."""

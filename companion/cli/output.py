@@ -67,6 +67,12 @@ def refuse(problems: list[Problem], as_json: bool = False) -> NoReturn:
     sys.exit(2)
 
 
+def refuse_terminal(file: str) -> None:
+    """Refuse to write a PDF to standard output where that is a terminal."""
+    if file == "-" and sys.stdout.isatty():
+        refuse([Problem("output", _("A terminal cannot show a PDF: add -o FILE"))])
+
+
 def fail(text: Text) -> NoReturn:
     """Name the failure in one line and end with 1."""
     print(one_line(say(text)), file=sys.stderr)

@@ -13,7 +13,6 @@ from .text import Text, _, n_
 
 STANDARD = "standard"
 
-
 Pennant = Literal["first", "second", "trophy"]
 
 

@@ -70,7 +70,8 @@ def encode_player(player: Player) -> PlayerJson:
 
 
 def write_time(seconds: int) -> str:
-    """
+    """A time of Unix in UTC, by ISO 8601.
+
     >>> write_time(1_603_480_618)
     '2020-10-23T19:16:58Z'
     """

@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 from companion.kit.data import JsonObject
 from companion.kit.mode import STANDARD
-from companion.kit.score import Result, describe_moment
+from companion.kit.result_words import describe_moment
+from companion.kit.score import Result
 from companion.kit.text import ENGLISH, Language, Text, _, say
 
 from .kept_play import KeptPlay, Player, day_of

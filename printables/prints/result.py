@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from urllib.parse import parse_qsl
 
-from companion.kit.score import Result, Standing, describe_comparison, describe_moment
+from companion.kit.result_words import describe_comparison, describe_moment
+from companion.kit.score import Result, Standing
 from companion.kit.text import Text, _, listing, n_, write_number
 from companion.library.drawings import HIGH, WIDE, hatchling
 from printables.drawing.pen import MM, NoRoom, Pen

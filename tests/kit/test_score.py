@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.kit.score import Result, describe_lead, describe_moment, describe_result, score, winners_comparisons
+from companion.kit.result_words import describe_lead, describe_moment, describe_result
+from companion.kit.score import Result, score
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games
@@ -90,4 +91,4 @@ def test_a_solo_game_has_its_title() -> None:
 def test_only_ties_of_the_winners_are_told() -> None:
     result = dragomino(("Ana", 9, 1), ("Ben", 3, 2), ("Caro", 3, 1), mommy="Ana")
     assert result.comparisons
-    assert winners_comparisons(result) == ()
+    assert result.winners_comparisons == ()

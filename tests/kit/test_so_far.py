@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from companion.kit.game import Game
 from companion.kit.mode import Mode
-from companion.kit.score import Result, Standing, describe_lead, score, score_so_far
+from companion.kit.result_words import describe_lead
+from companion.kit.score import Result, Standing, score, score_so_far
 from companion.kit.sheet_parser import parse_sheet
 from companion.kit.text import say
 from companion.library.registry import games

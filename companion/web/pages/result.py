@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from itertools import accumulate
-from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -13,18 +11,10 @@ from werkzeug.wrappers import Response
 from companion.kit.data import Problem, definition
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
-from companion.kit.mode import Mode
 from companion.kit.piece import Piece
 from companion.kit.player import normalize_name
-from companion.kit.score import (
-    Comparison,
-    Moment,
-    Result,
-    Standing,
-    describe_moment,
-    describe_next_title,
-    winners_comparisons,
-)
+from companion.kit.result_words import Moment, describe_moment, describe_next_title
+from companion.kit.score import Result, Standing
 from companion.kit.text import Text
 from companion.plays.archive import find_play as find_kept_play
 from companion.plays.best import tell_best
@@ -33,7 +23,6 @@ from companion.plays.kept_play import KeptPlay, SheetForm, day_of, has_same_entr
 from companion.store import Unavailable
 from companion.system.machine import now
 from companion.web.forms.buttons import fill_zeros, find_day, find_play, query_with_play
-from companion.web.forms.make_pad_view import group_lines
 from companion.web.forms.pad_view import PadView
 from companion.web.support.database import store
 from companion.web.support.identity import phone
@@ -41,45 +30,10 @@ from companion.web.support.lookup import default_name, find_game
 from companion.web.support.rendering import render_page, wants_target
 
 from .calculator import Calculation, calculate, calculator_address
+from .result_bars import PlacedPlayer, list_places
 from .shared_sheets import SharedSheet, find_own, own_query
 
 blueprint = Blueprint("result", __name__)
-
-Gain = tuple[int, Piece | None]  # points and their piece
-
-
-class Segment(NamedTuple):
-    """The points of one row of the pad, as a part of a bar in percent of the longest bar.
-
-    Negative points are cut off the end, so that a bar ends at the total. Of a part below them only the `room` is seen.
-    """
-
-    points: int
-    piece: Piece | None
-    start: float
-    width: float
-    room: float
-
-    @property
-    def has_number(self) -> bool:
-        return self.room >= 3 * len(str(self.points))
-
-    @property
-    def has_picture(self) -> bool:
-        return self.piece is not None and self.room >= 13 + 2 * len(str(self.points))
-
-
-class PlacedPlayer(NamedTuple):
-    """A player, numbered from 1, with a bar of the pieces that gave the points."""
-
-    number: int
-    standing: Standing
-    bar: tuple[Segment, ...]
-
-    @property
-    def is_told(self) -> bool:
-        """True if the bar shows the number and piece of each part; strokes tell a part that is lost."""
-        return all(each.has_number and (each.has_picture or each.points < 0) for each in self.bar)
 
 
 @definition()
@@ -157,11 +111,6 @@ class ResultView:
         return replace(pad, players=crowned, is_over=True, is_complete=True)
 
     @property
-    def comparisons(self) -> tuple[Comparison, ...]:
-        """The tie-breaks between the winners and those level with them."""
-        return winners_comparisons(self.result)
-
-    @property
     def again(self) -> str:
         """The calculator's query for a new game of the same players."""
         return self.calculation.again
@@ -214,7 +163,7 @@ def view_result(calculation: Calculation) -> ResultView | None:
 
 
 def show_result(calculation: Calculation) -> ResultView | None:
-    """The same, with what this phone has of it."""
+    """The result of a sheet, with what this phone has of it; None while the sheet is incomplete or wrong."""
     view = view_result(calculation)
     with suppress(Unavailable):  # the result itself needs no database
         return add_own(view, find_kept(view.form)) if view else None
@@ -279,39 +228,3 @@ def first_open(calculation: Calculation) -> str:
     """The path of the first problem or missing entry."""
     wrong = [problem.path for problem in calculation.problems if problem.path]
     return next(iter((*wrong, *calculation.missing)), "score")
-
-
-def list_places(result: Result) -> list[PlacedPlayer]:
-    """All players, the best first."""
-    gains = [list_gains(result.mode, standing) for standing in result.standings]
-    lowest = min(0, *(standing.total for standing in result.standings))
-    longest = max(sum(points for points, _piece in gain if points > 0) for gain in gains)
-    places = [
-        PlacedPlayer(number, standing, lay_bar(gain, lowest, max(1, longest - lowest)))
-        for number, (standing, gain) in enumerate(zip(result.standings, gains, strict=True), start=1)
-    ]
-    return sorted(places, key=lambda place: place.standing.rank)
-
-
-def list_gains(mode: Mode[Any, Any], standing: Standing) -> list[Gain]:
-    """The points of each row of the pad that gives some, the negative ones last."""
-    rows = group_lines(standing).values()
-    gains = ((sum(line.points for line in lines), mode.piece_of(lines[0])) for lines in rows)
-    return sorted((gain for gain in gains if gain[0]), key=lambda gain: gain[0] < 0)
-
-
-def lay_bar(gains: list[Gain], lowest: int, width: int) -> tuple[Segment, ...]:
-    """The segments of a bar on a scale of so many points from the lowest total."""
-    starts = accumulate((points for points, _piece in gains), initial=-lowest)
-    parts = zip(gains, starts, strict=False)
-    end = sum(points for points, _piece in gains) - lowest
-    return tuple(
-        Segment(
-            points,
-            piece,
-            start=100 * (at + min(points, 0)) / width,
-            width=100 * abs(points) / width,
-            room=100 * (-points if points < 0 else max(0, min(points, end - at))) / width,
-        )
-        for (points, piece), at in parts
-    )

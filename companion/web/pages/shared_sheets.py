@@ -15,12 +15,11 @@ from companion.kit.data import at
 from companion.kit.form_data import parse_form
 from companion.kit.game import Game
 from companion.kit.player import normalize_name
-from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.library.registry import games
 from companion.plays.kept_play import SheetForm
 from companion.store import AlreadyExists, SharedSheetRow
-from companion.system.machine import new_code, now
+from companion.system.machine import is_code, new_code, now
 from companion.web.support.database import kept, store
 from companion.web.support.errors import Refusal
 from companion.web.support.lookup import default_name
@@ -74,8 +73,7 @@ def share_sheet(form: SheetForm, phone: str) -> SharedSheet:
 def find_sheet(code: str) -> SharedSheet | None:
     """The sheet with a code in any case, also a deleted one; None for an unknown code."""
     code = code.upper()
-    is_code = len(code) == CODE_LENGTH and set(code) <= set(SEED_LETTERS)
-    row = store().shared_sheet(code) if is_code else None
+    row = store().shared_sheet(code) if is_code(code, CODE_LENGTH) else None
     return read_row(row) if row else None
 
 

@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from flask import Flask
 from markupsafe import Markup, escape
 
-from companion.kit.score import describe_comparison, describe_lead, describe_result
+from companion.kit.result_words import describe_comparison, describe_lead, describe_result
 from companion.kit.text import (
     ENGLISH,
     Language,
