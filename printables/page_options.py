@@ -194,6 +194,11 @@ def find_clashes(game: Game, typed: TypedValues) -> Iterator[Problem]:
         yield Problem(UP.id, _("Large print needs a whole page"))
 
 
+def whole_page(request: AnyRequest) -> PageLayout:
+    """A page that is not divided."""
+    return page_parts(PAPERS[request[PAPER]])
+
+
 def cut_page(request: AnyRequest, hint: Text = HUNDRED) -> PageLayout:
     over_top = None
     if BACK in request and request[BACK] != NO_BACK:

@@ -9,9 +9,9 @@ from companion.kit.text import Text, _
 from .drawing.pen import MM, Pen
 from .drawing.surface import Frame
 from .layout.grid import grid_page
-from .layout.page import PAPERS, PageLayout, page_parts
+from .layout.page import PAPERS, PageLayout
 from .layout.template import draw_template
-from .page_options import COLOUR, PAPER, SHEETS
+from .page_options import COLOUR, PAPER, SHEETS, whole_page
 from .player_options import NAMES, PLAYERS, read_players
 from .print import AnyRequest, Print
 
@@ -53,7 +53,7 @@ SHEET = Print[Any](
     title=Text(""),
     options=(PLAYERS, PAPER, SHEETS, COLOUR, NAMES),
     read=read_players,
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     cards=seats,
     fills=lambda request: False,
     draw=draw,

@@ -70,6 +70,10 @@ def setting(option: str, name: str, **more: Any) -> Callable[[F], F]:
     return click.option(option, envvar=settings.variable(name), **more)
 
 
+output_option = click.option(
+    "-o", "--output", metavar="FILE", default="-", help="The PDF to write; by default standard output."
+)
+rulings_option = click.option("--rulings", metavar="ID=VALUE,…", help="House rules, such as centre=true.")
 game_argument = click.argument("game", type=find_game)
 database_option = setting(
     "--database",

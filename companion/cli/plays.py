@@ -1,6 +1,5 @@
 """`companion plays`: the kept plays of all phones, for whoever runs the server, also while it runs."""
 
-import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -10,8 +9,8 @@ from companion.kit.data import Problem
 from companion.kit.text import Text, _, listing, n_, say
 from companion.system.machine import now
 
-from .output import as_lines, fail, read_file, refuse, show, write_file
-from .parameters import database_option, find_game, opened, phone_url, setting
+from .output import as_lines, fail, read_file, refuse, refuse_terminal, show, write_file
+from .parameters import database_option, find_game, opened, output_option, phone_url, setting
 from .people import people
 
 if TYPE_CHECKING:  # the other commands need no database
@@ -248,7 +247,7 @@ def key(renew: bool, database: str) -> None:
 
 @plays.command()
 @click.argument("year", type=click.IntRange(1900, 9_999))
-@click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; by default standard output.")
+@output_option
 @click.option("--paper", metavar="a4|letter", help="The paper size; by default a4.")
 @click.option("--colour", is_flag=True, help="In colour.")
 @setting("--url", "public_url", metavar="URL", type=phone_url, help="The address of the server, for the QR code.")
@@ -258,8 +257,7 @@ def poster(year: int, output: str, paper: str | None, colour: bool, url: str | N
     from companion.web.plays.poster import poster_of
     from printables.render import pdf
 
-    if output == "-" and sys.stdout.isatty():
-        refuse([Problem("output", _("A terminal cannot show a PDF: add -o FILE"))])
+    refuse_terminal(output)
     options = {**({"paper": paper} if paper else {}), **({"colour": "true"} if colour else {})}
     with opened(database) as store:
         wanted = poster_of(store, None, year, options)

@@ -1,19 +1,17 @@
 """`companion print`: a PDF of a game."""
 
-import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.kit.data import Problem
 from companion.kit.game import Game
 from companion.kit.text import _, choices, say
 from companion.system.machine import new_seed
 from companion.system.network import is_loopback
 
-from .output import refuse, write_file
-from .parameters import game_argument, phone_url, setting
+from .output import refuse, refuse_terminal, write_file
+from .parameters import game_argument, output_option, phone_url, setting
 
 if TYPE_CHECKING:
     from printables.print import Option
@@ -49,7 +47,7 @@ def click_option(option: "Option[Any]") -> click.Option:
 @click.command("print", cls=PrintCommand)
 @game_argument
 @click.argument("what")
-@click.option("-o", "--output", metavar="FILE", default="-", help="The PDF to write; by default standard output.")
+@output_option
 @setting("--url", "public_url", metavar="URL", type=phone_url, help="The address of the server, for the QR codes.")
 def print_(game: Game, what: str, output: str, url: str | None, **words: str | None) -> None:
     """Print WHAT of GAME as a PDF.
@@ -62,8 +60,7 @@ def print_(game: Game, what: str, output: str, url: str | None, **words: str | N
     request = read_request(game, what, typed_words(words), new_seed)
     if isinstance(request, list):
         refuse(request)
-    if output == "-" and sys.stdout.isatty():
-        refuse([Problem("output", _("A terminal cannot show a PDF: add -o FILE"))])
+    refuse_terminal(output)
     printed = pdf(request, url)
     if isinstance(printed, list):
         refuse(printed)

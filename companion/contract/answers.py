@@ -79,7 +79,7 @@ class SetupJson(TypedDict):
     steps: list[StepJson]
 
 
-def encode_setup(steps: Iterable[Step], language: Language = ENGLISH) -> SetupJson:
+def encode_setup(steps: Iterable[Step], language: Language) -> SetupJson:
     return {"steps": [encode_step(step, language) for step in steps]}
 
 

@@ -10,7 +10,7 @@ from companion.kit.mode import Mode
 from companion.kit.number import Number, NumberPerKind
 from companion.kit.record import Field, PlayerFields, TableFields, fields_of
 from companion.kit.rulebook import Basis, Ruling
-from companion.kit.text import ENGLISH, Language, say
+from companion.kit.text import Language, say
 
 
 class PlayersJson(TypedDict):
@@ -118,7 +118,7 @@ def encode_game_line(game: Game) -> GameLineJson:
     }
 
 
-def encode_game(game: Game, language: Language = ENGLISH) -> GameJson:
+def encode_game(game: Game, language: Language) -> GameJson:
     return {
         **encode_game_line(game),
         "components": [encode_component(component, language) for component in game.components],

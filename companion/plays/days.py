@@ -5,13 +5,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 
+from companion.kit.first_player import MONTHS
 from companion.kit.text import Text, _
 
 WEEKDAYS = (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
-MONTHS = (
-    *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
-    *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
-)
 
 
 def read_day(text: str) -> date | None:

@@ -28,7 +28,7 @@ class Details(NamedTuple):
     def find_problem(self, players: int, today: str) -> Problem | None:
         """The first field that is wrong, and why."""
         day = read_day(self.day)
-        if day is None or day.isoformat() != self.day:
+        if day is None:
             return Problem("day", _("Choose a day"))
         if day.isoformat() > today:
             return Problem("day", _("This day is still to come"))

@@ -134,7 +134,7 @@ class PlayStore(Queries):
             row = connection.execute(PLAYS.where(Chosen(phone).where, plays.c.id == id)).first()
         return PlayRow._make(row) if row else None
 
-    def seats_with_plays(self, chosen: Chosen, points: bool = False) -> tuple[Rows, Rows]:
+    def seats_with_plays(self, chosen: Chosen, points: bool) -> tuple[Rows, Rows]:
         """The plays in order of time and their seats, for figures, as the database has them: with 0 and 1, and JSON.
 
         The columns of a play: id, game, mode, day, ended, minutes; of a seat: play, person, number, total, rank,

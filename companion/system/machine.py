@@ -1,4 +1,4 @@
-"""Clocks and randomness of the machine."""
+"""Clocks, randomness and random codes of the machine."""
 
 import secrets
 import time
@@ -19,3 +19,8 @@ def new_seed() -> str:
 def new_code(length: int) -> str:
     """Random letters and digits from the operating system, without look-alikes."""
     return "".join(secrets.choice(SEED_LETTERS) for _letter in range(length))
+
+
+def is_code(text: str, *lengths: int) -> bool:
+    """Return True if the text may be a code of one of these lengths."""
+    return len(text) in lengths and set(text) <= set(SEED_LETTERS)

@@ -137,14 +137,16 @@ class TableSheet:
     @cached_property
     def unfinished(self) -> dict[str, str]:
         """The open part of the fields that the play knows in part, and that nobody typed, by stable path."""
-        parts = {path: each.text for path, each in self.known.items() if each.extent is Extent.PART}
-        return {path: text for path, text in parts.items() if not self.text_at(path)}
+        return self._list_untyped(Extent.PART)
 
     @cached_property
     def guesses(self) -> dict[str, str]:
         """The proposals for fields that nobody typed, by stable path."""
-        parts = {path: each.text for path, each in self.known.items() if each.extent is Extent.GUESS}
-        return {path: text for path, text in parts.items() if not self.text_at(path)}
+        return self._list_untyped(Extent.GUESS)
+
+    def _list_untyped(self, extent: Extent) -> dict[str, str]:
+        known = ((path, each) for path, each in self.known.items() if each.extent is extent)
+        return {path: each.text for path, each in known if not self.text_at(path)}
 
     @cached_property
     def places(self) -> dict[str, int]:

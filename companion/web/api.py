@@ -56,10 +56,10 @@ def game(slug: str) -> GameJson:
 @blueprint.get("/games/<slug>/setup")
 def setup(slug: str) -> Response:
     found = find_game(slug)
-    party = parse_setup_options(found, request.args)
-    if isinstance(party, list):
-        return json_errors(party, 422)
-    return jsonify(encode_setup(party.steps, language()))
+    options = parse_setup_options(found, request.args)
+    if isinstance(options, list):
+        return json_errors(options, 422)
+    return jsonify(encode_setup(options.steps, language()))
 
 
 @blueprint.get("/games/<slug>/search")

@@ -246,7 +246,8 @@ def address() -> str:
 
 
 def network_of(address: str, bits: int = 64) -> str:
-    """
+    """The network of an IPv6 address, by its first bits; any other address is its own.
+
     >>> network_of("2001:db8::1:2:3:4"), network_of("192.0.2.7"), network_of("2001:db8:7:8::1", 48)
     ('2001:db8::', '192.0.2.7', '2001:db8:7::')
     """

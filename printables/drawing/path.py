@@ -42,8 +42,3 @@ def box_path(width: float, height: float) -> Path:
     """The path of a rectangle from its top left corner on."""
     corners = ((0, 0), (width, 0), (width, height), (0, height))
     return (*(PathStep("L" if n else "M", (corner,)) for n, corner in enumerate(corners)), PathStep("Z"))
-
-
-def place_path(path: Path, x: float, y: float, scale: float) -> Path:
-    """Return the path with its points multiplied by `scale`, then moved by x and y."""
-    return tuple(PathStep(step.command, tuple((x + a * scale, y + b * scale) for a, b in step.points)) for step in path)

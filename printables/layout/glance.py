@@ -103,10 +103,14 @@ def _style(pen: Pen, size: float, scale: float) -> Style:
     return Style(max(size * scale, pen.least))
 
 
+def _title_style(style: Style) -> Style:
+    return style._replace(size=style.size * TITLE, title=True)
+
+
 def measure(pen: Pen, width: float, topic: Topic, scale: float, size: float) -> float:
     """The height of a topic in letters of this size."""
     style = _style(pen, size, scale)
-    title, room = style._replace(size=style.size * TITLE, title=True), width - _indent(topic, scale)
+    title, room = _title_style(style), width - _indent(topic, scale)
     if _has_numbers_below(topic):
         return PIECE * scale + title.line
     words = sum(pen.height(text, style, room) for text in topic.points)
@@ -138,7 +142,7 @@ def _draw_sum(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float) ->
     for number, piece in enumerate(topic.pieces):
         pen.piece(place.after(number * 1.1 * side).left(side), piece)
     behind = place.after((len(topic.pieces) * 1.1 + 0.2) * side)
-    pen.write(behind, topic.title, style._replace(size=style.size * TITLE, title=True), tag="P")
+    pen.write(behind, topic.title, _title_style(style), tag="P")
 
 
 def _draw_numbers(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float, most: int) -> None:
@@ -153,7 +157,7 @@ def _draw_numbers(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float
 
 def _draw_below(pen: Pen, row: Frame, topic: Topic, style: Style, scale: float) -> None:
     """Draw each piece with its number below it."""
-    number_style = style._replace(size=style.size * TITLE, title=True)
+    number_style = _title_style(style)
     for column, piece, number in zip(split(row, len(topic.pieces), 0), topic.pieces, _numbers(topic), strict=True):
         pen.piece(column.top(PIECE * scale), piece)
         pen.write(column.below(PIECE * scale), number, number_style, "middle", tag="P")
@@ -167,7 +171,7 @@ def _draw_topic(pen: Pen, frame: Frame, topic: Topic, style: Style, scale: float
     side, room = _side(topic, scale), frame.after(_indent(topic, scale))
     used = 0.0
     if topic.title.template:
-        used = pen.paragraph(room, topic.title, style._replace(size=style.size * TITLE, title=True), tag="H2")
+        used = pen.paragraph(room, topic.title, _title_style(style), tag="H2")
     for text in topic.points:
         used += pen.paragraph(room.below(used), text, style, tag="P")
     top = frame.y + (frame.height - _rows(topic) * side * 1.1) / 2

@@ -6,9 +6,8 @@ from printables.drawing.pen import Pen
 from printables.drawing.surface import Frame
 from printables.layout.board import draw_both, draw_squares
 from printables.layout.card import CardHead
-from printables.layout.page import PAPERS, page_parts
 from printables.layout.parts import any_outcome
-from printables.page_options import COLOUR, PAPER, SHEETS
+from printables.page_options import COLOUR, PAPER, SHEETS, whole_page
 from printables.print import Print, PrintRequest
 
 
@@ -26,6 +25,6 @@ PRINT = Print(
     games=lambda game: any(each.is_board for each in game.randomizers),
     options=(PAPER, SHEETS, COLOUR),
     read=lambda game, typed: any_outcome(game, next(each for each in game.randomizers if each.is_board)),
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     draw=draw,
 )

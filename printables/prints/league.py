@@ -11,9 +11,8 @@ from printables.layout.card import CardHead, card_scale
 from printables.layout.flow import Flow
 from printables.layout.frame import draw_hatchling
 from printables.layout.pad import named_egg
-from printables.layout.page import PAPERS, page_parts
 from printables.layout.ruled import RuledCell, RuledTable
-from printables.page_options import COLOUR, PAPER, SHEETS
+from printables.page_options import COLOUR, PAPER, SHEETS, whole_page
 from printables.player_options import ENTRANT_NAMES, ENTRANTS, MOST_ENTRANTS, OTHERS, entrant_numbers, read_entrants
 from printables.print import LineOption, Print, PrintRequest
 
@@ -94,6 +93,6 @@ PRINT = Print(
     options=(ENTRANTS, PAPER, SHEETS, COLOUR, OTHERS, POINTS, ENTRANT_NAMES),
     games=lambda game: bool(entrant_numbers(game)),
     read=read_entrants,
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     draw=draw,
 )

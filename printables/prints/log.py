@@ -9,9 +9,8 @@ from printables.drawing.typeface import Style
 from printables.layout.card import CardHead, card_scale
 from printables.layout.frame import draw_hatchling
 from printables.layout.name_heads import NameHeads
-from printables.layout.page import PAPERS, page_parts
 from printables.layout.ruled import RuledCell, RuledTable
-from printables.page_options import COLOUR, PAPER, SHEETS
+from printables.page_options import COLOUR, PAPER, SHEETS, whole_page
 from printables.player_options import MODE, NAMES, OTHERS, PLAYERS, Players, pad_path, players_file, read_players
 from printables.print import Print, PrintRequest
 
@@ -46,7 +45,7 @@ PRINT = Print(
     place=7,
     options=(MODE, PLAYERS, PAPER, SHEETS, COLOUR, OTHERS, NAMES),
     read=read_players,
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     path=lambda request: pad_path(request.subject.setup, request.subject.names),
     file=players_file,
     draw=draw,

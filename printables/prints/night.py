@@ -8,8 +8,7 @@ from printables.drawing.pen import MM, Pen
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 from printables.layout.card import CardHead, card_scale
-from printables.layout.page import PAPERS, page_parts
-from printables.page_options import COLOUR, PAPER
+from printables.page_options import COLOUR, PAPER, whole_page
 from printables.print import AnyRequest, Print, PrintRequest
 
 ACROSS, GAP = 3, 6 * MM  # small sheets side by side; the space around one
@@ -52,6 +51,6 @@ PRINT = Print(
     id="night",
     title=_("Game night"),
     options=(PAPER, COLOUR),
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     draw=draw,
 )

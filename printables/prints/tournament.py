@@ -11,9 +11,8 @@ from printables.drawing.pen import MM, Pen, qr_code
 from printables.drawing.surface import Frame
 from printables.drawing.typeface import Style
 from printables.layout.card import CardHead, card_scale
-from printables.layout.page import PAPERS, page_parts
 from printables.layout.ruled import AIR, RuledCell, RuledTable
-from printables.page_options import COLOUR, PAPER, SHEETS
+from printables.page_options import COLOUR, PAPER, SHEETS, whole_page
 from printables.player_options import (
     ENTRANT_NAMES,
     ENTRANTS,
@@ -94,6 +93,6 @@ PRINT = Print(
     fills=lambda request: False,
     games=lambda game: bool(entrant_numbers(game)),
     read=read_entrants,
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     draw=draw,
 )

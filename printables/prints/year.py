@@ -12,9 +12,8 @@ from printables.drawing.typeface import Style
 from printables.layout.card import CardHead, card_scale
 from printables.layout.frame import OUTLINE, look_of
 from printables.layout.pad import named_egg
-from printables.layout.page import PAPERS, page_parts
 from printables.layout.ruled import RuledCell, RuledTable
-from printables.page_options import COLOUR, PAPER
+from printables.page_options import COLOUR, PAPER, whole_page
 from printables.print import Print, PrintRequest
 
 MONTHS = (
@@ -128,7 +127,7 @@ PRINT = Print(
     id="year",
     title=_("Our year"),
     options=(PAPER, COLOUR),
-    layout=lambda request: page_parts(PAPERS[request[PAPER]]),
+    layout=whole_page,
     path=lambda request: "/plays",
     name=lambda request: _("Our year {year}", year=request.subject.year),
     file=lambda request: f"plays-{request.subject.year}",

@@ -33,13 +33,11 @@ def require_writer(table: Table, action: Action) -> None:
     for path, text in _changes(action).items():
         if not table.sheet.has_field(path) or len(text) > LONGEST_VALUE:
             raise WrongField(_("There is no such field at this table"), _form_path(table, path))
-        match path.partition(".")[0]:
-            case "table":
-                require_player(table, action)
-            case "rulings":
-                require_host(table, action)
-            case seat:
-                require_holder(table, action._replace(seat=seat))
+        owner = path.partition(".")[0]
+        if owner == "rulings":
+            require_host(table, action)
+        elif owner != "table":
+            require_holder(table, action._replace(seat=owner))
 
 
 def count(table: Table, action: Action) -> Effect:

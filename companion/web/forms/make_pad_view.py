@@ -21,8 +21,8 @@ def view_pad(
     checked: CheckedForm[Mode[Any, Any]],
     result: Result | None,
     labels: Mapping[str, Text],
-    without: Iterable[PadColumn] = (),
-    warnings: Iterable[Problem] = (),
+    without: Iterable[PadColumn],
+    warnings: Iterable[Problem],
 ) -> PadView:
     """The pad of a form. `labels` are the spoken labels of its inputs by path, `without` the columns to leave out."""
     pad = checked.form.layout.pad
@@ -95,7 +95,7 @@ class _Viewer:
         if self.pad.taken is None:
             return None
         number = sum(int(self.numbers(row).get(player, 0)) for row in self.pad.rows if row.kind)
-        taken = Text(self.pad.taken.template, {"n": number}, self.pad.taken.plural)
+        taken = self.pad.taken.counting(number)
         lost = sum(min(line.points, 0) for mine in self.lines[player].values() for line in mine)
         return _("{taken} · {lost}", taken=taken, lost=write_number(lost)) if lost else taken
 
@@ -112,7 +112,7 @@ class _Viewer:
         rows, sheet = [row for row in self.mode.rows if row.compares], self.checked.parsed.sheet
         open_sheet = replace(sheet, missing=sheet.missing | self.problems.keys())
         done = sum(row.is_final(open_sheet) for row in rows)
-        return Text(text.template, {"n": len(rows), "done": done}, text.plural)
+        return text._replace(values={"n": len(rows), "done": done})
 
     def row(self, row: PadRow) -> RowView:
         cells = tuple(self.cells_of(row))

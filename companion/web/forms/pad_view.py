@@ -154,7 +154,7 @@ class PadView:
         return n_("{n} to go", "{n} to go", n=short)
 
 
-def cover_pad(pad: PadView, open_paths: Collection[str] = ()) -> PadView:
+def cover_pad(pad: PadView, open_paths: Collection[str]) -> PadView:
     """The pad while the standings are secret: ticks in place of players' numbers that are not open, and no points."""
     rows = tuple(
         replace(row, cells=tuple(_cover(cell, cell.path in open_paths) for cell in row.cells), left=None, reasons=())

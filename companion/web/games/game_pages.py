@@ -56,7 +56,7 @@ def read_checklist(game: Game) -> Checklist:
 
 @blueprint.get("/games/<slug>/play")
 def play(slug: str) -> str:
-    """The aids while a game goes on: who starts, draws, counters, rounds."""
+    """The aids while a game goes on: who starts, resolvers, parts on phones, draws."""
     return render_template("games/play.html", game=find_game(slug))
 
 

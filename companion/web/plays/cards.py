@@ -77,7 +77,7 @@ def label_person(person: PersonRow, address: str = "") -> Label:
     return Label(person.name, person=person, tint=player_egg(person.colour).tint, address=address)
 
 
-def label_game(game: Game, mode: Mode[Any, Any] | None = None, address: str = "") -> Label:
+def label_game(game: Game, mode: Mode[Any, Any] | None, address: str = "") -> Label:
     """A game by its sign; the mode is named where it is not the usual one."""
     more = mode.title if mode and mode is not game.standard else None
     return Label(game.title, piece=game.sign, world=game.world, address=address, more=more)

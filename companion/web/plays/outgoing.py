@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from flask import Blueprint, Response, abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import say
 from companion.plays.archive import find_play
 from companion.plays.days import describe_day
@@ -16,7 +15,7 @@ from companion.plays.export import write_csv, write_json
 from companion.plays.kept_play import KeptPlay, day_of
 from companion.plays.outgoing import bg_stats_link, share_lines
 from companion.store import AlreadyExists, Chosen, PlayLinkRow
-from companion.system.machine import new_code, now
+from companion.system.machine import is_code, new_code, now
 from companion.web.guesses import check_guesses, record_wrong_guess
 from companion.web.limits import check_keeping, printing
 from companion.web.support.database import store
@@ -100,8 +99,7 @@ def open_bg_stats(code: str) -> AnyResponse:
     """Lead to BG Stats, as long as the phone that made the code sees the play. A wrong code counts as a guess."""
     check_guesses()
     code = code.upper()
-    is_code = len(code) == CODE_LENGTH and set(code) <= set(SEED_LETTERS)
-    row = store().find_link(code, now()) if is_code else None
+    row = store().find_link(code, now()) if is_code(code, CODE_LENGTH) else None
     play = find_play(store(), row.play_id, row.phone, default_name) if row else None
     if play is None:
         record_wrong_guess()

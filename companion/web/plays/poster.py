@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, abort, request
+from werkzeug.wrappers import Response
 
 from companion.kit.data import Problem
 from companion.kit.record import parse_number
@@ -28,6 +29,7 @@ YEARS = range(1900, 10_000)
 @blueprint.get("/plays/poster.pdf")
 def poster() -> Response:
     """The year in the query as a poster; 404 for a year without plays of this phone."""
+    from companion.web.pages.print_page import show_pdf
     from printables.render import pdf
 
     year = parse_number(request.args.get("year", ""))
@@ -41,9 +43,7 @@ def poster() -> Response:
         printed = pdf(wanted, address(), language())
     if isinstance(printed, list):
         abort(404)
-    answer = Response(printed, mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f"inline; filename={wanted.file}"
-    return answer
+    return show_pdf(printed, wanted.file)
 
 
 def poster_of(

@@ -1,1 +1,1 @@
-"""Shared parts of pages: rendering, languages, identity, errors, static files."""
+"""Shared parts of pages: rendering, languages, identity, errors, the store of the running app."""

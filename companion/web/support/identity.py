@@ -63,8 +63,11 @@ def host_code(app: Flask, table: str = "") -> str:
     return "".join(SEED_LETTERS[number // letters**place % letters] for place in range(HOST_CODE_LENGTH))
 
 
-def is_host_code(text: str, table: str = "") -> bool:
-    """Compare a typed code, in either case and with any spaces, with the host code in constant time."""
+def is_host_code(text: str, table: str) -> bool:
+    """Compare a typed code, in either case and with any spaces, with the host code in constant time.
+
+    `table` is as in `host_code`.
+    """
     return hmac.compare_digest("".join(text.split()).upper().encode(), host_code(current_app, table).encode())
 
 

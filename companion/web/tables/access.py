@@ -3,9 +3,9 @@
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import NotFound as NotFoundError
 
-from companion.kit.randomizer import SEED_LETTERS
 from companion.kit.text import _
 from companion.store import NotFound, TableRow
+from companion.system.machine import is_code
 from companion.tables.membership import Membership
 from companion.tables.player_view import PlayerView
 from companion.tables.service import CODE_LENGTH, LONG_CODE_LENGTH
@@ -48,7 +48,7 @@ def find_row(code: str) -> TableRow:
     A phone that takes part is admitted whatever others at its address do.
     """
     code = read_code(code)
-    row = service().find(code) if is_code(code) else None
+    row = service().find(code) if is_code(code, *range(CODE_LENGTH, LONG_CODE_LENGTH + 1)) else None
     admit(row)
     if row is None:
         if not store().is_deleted(code):  # its phones may ask again
@@ -69,10 +69,6 @@ def admit(row: TableRow | None) -> None:
 def read_code(typed: str) -> str:
     """A typed code as it is stored: in capitals, without the spaces or dashes between its groups."""
     return "".join(filter(str.isalnum, typed)).upper()
-
-
-def is_code(text: str) -> bool:
-    return CODE_LENGTH <= len(text) <= LONG_CODE_LENGTH and set(text) <= set(SEED_LETTERS)
 
 
 def note_presence(row: TableRow, table: Table) -> None:

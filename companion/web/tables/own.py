@@ -63,7 +63,7 @@ def list_tables() -> Iterator[OwnTable]:
 
 @blueprint.get("/tables")
 def mine() -> str:
-    """The tables where this phone takes part and whose play goes on, and those that it may bring back."""
+    """The tables where this phone takes part and whose play goes on, and the deleted ones that it may bring back."""
     going_on = [own for own in list_tables() if not own.row.ended]
     return render_template("tables/my_tables.html", going_on=going_on, deleted=list_deleted(), games=games().values())
 
@@ -73,9 +73,9 @@ def up_from(game: Game) -> tuple[str, Text | str]:
     """The address and name of the page above a game's page: this phone's table of the game, or else the game's page."""
     after_this_request(keep_private)
     with suppress(Unavailable):  # such a page needs no database
-        for play in list_tables():
-            if play.row.game == game.slug and not play.row.ended:
-                return url_for("table.tab", code=play.row.code), _("Back to table {code}", code=play.row.code)
+        for own in list_tables():
+            if own.row.game == game.slug and not own.row.ended:
+                return url_for("table.tab", code=own.row.code), _("Back to table {code}", code=own.row.code)
     return url_for("games.game", slug=game.slug), game.title
 
 
@@ -88,10 +88,10 @@ def keep_private(answer: Response) -> Response:
 @blueprint.get("/kept")
 def data() -> str:
     """The data that the server stores, where, and for how long."""
-    plays, sheets = list(list_tables()), sheets_of(phone())
-    names = {name for play in plays for name in play.names} | {name for sheet in sheets for name in sheet.names}
+    tables, sheets = list(list_tables()), sheets_of(phone())
+    names = {name for own in tables for name in own.names} | {name for sheet in sheets for name in sheet.names}
     names |= {*store().names_to_forget(phone())}
-    shown = {"plays": plays, "sheets": sheets, "names": sorted(names), "deleted": list_deleted_plays()}
+    shown = {"tables": tables, "sheets": sheets, "names": sorted(names), "deleted": list_deleted_plays()}
     return render_template("tables/data.html", kept=kept(), **shown)
 
 
@@ -119,17 +119,17 @@ def tell(row: TableRow, kind: ActionKind) -> None:
 def list_deleted() -> list[OwnTable]:
     """The deleted tables that the phone that asks may bring back."""
     found = service().deleted_tables(known_phone() or "")
-    plays = [OwnTable(row, table, find_membership(table)) for row, table in found]
-    return [play for play in plays if play.membership.is_host]
+    tables = [OwnTable(row, table, find_membership(table)) for row, table in found]
+    return [own for own in tables if own.membership.is_host]
 
 
 @blueprint.post("/tables/<code>/back")
 def bring_back(code: str) -> AnyResponse:
     """Bring a deleted table back, for all. A second press changes nothing."""
-    for play in list_deleted():
-        if play.row.code == code:
-            service().bring_back(play.row)
-            tell(play.row, BRING_BACK)
+    for own in list_deleted():
+        if own.row.code == code:
+            service().bring_back(own.row)
+            tell(own.row, BRING_BACK)
     return redirect(url_for(".mine"), 303)
 
 
@@ -145,7 +145,7 @@ def delete_name() -> AnyResponse:
     """Delete a name for good at every table where this phone may, in its shared sheets, and in kept plays."""
     spend("erasures")
     name = normalize_name(request.form.get("name", ""))
-    rows = [play.row for play in list_tables() if name.casefold() in map(str.casefold, play.names)]
+    rows = [own.row for own in list_tables() if name.casefold() in map(str.casefold, own.names)]
     for row in rows:
         service().anonymize(row, name, choose_template(_("Player {number}"), language()))
         tell(row, FORGET_NAME)

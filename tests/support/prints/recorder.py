@@ -12,7 +12,7 @@ from companion.kit.text import ENGLISH, Language
 from companion.library.registry import games
 from printables.catalog import prints_of, read_request
 from printables.drawing.path import Path as Steps
-from printables.drawing.path import Point, place_path
+from printables.drawing.path import PathStep, Point
 from printables.drawing.pen import NoRoom
 from printables.drawing.surface import ORIGIN, Colour, Frame, Placing, Tag
 from printables.drawing.typeface import Style, width
@@ -96,7 +96,7 @@ class Recorder:
         self._note("dashes" if dash else "line", _place(*start), _place(*end), f"{width:.2f}")
 
     def path(self, path: Steps, width: float, colour: Colour, fill: Colour | None = None, at: Placing = ORIGIN) -> None:
-        placed = place_path(path, *at.corner, at.scale)
+        placed = _place_path(path, at)
         across, down = zip(*(point for step in placed for point in step.points), strict=True)
         frame = Frame(min(across), min(down), max(across) - min(across), max(down) - min(down))
         points = list(_trace(placed))
@@ -162,6 +162,14 @@ def _trace(path: Steps) -> Iterator[Point]:
                 yield x, y
         yield from step.points[-1:]
         start = step.points[-1] if step.points else start
+
+
+def _place_path(path: Steps, at: Placing) -> Steps:
+    """Return the path with its points multiplied by the scale, then moved to the corner."""
+    x, y = at.corner
+    return tuple(
+        PathStep(step.command, tuple((x + a * at.scale, y + b * at.scale) for a, b in step.points)) for step in path
+    )
 
 
 def _place(x: float, y: float) -> str:

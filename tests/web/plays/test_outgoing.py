@@ -119,7 +119,7 @@ def test_the_year_is_printed_for_a_phone_that_was_there(app: Flask, phones: list
     answer = phones[0].get("/plays/poster.pdf?year=2020&paper=letter&colour=true")
     assert (answer.mimetype, answer.headers["Content-Disposition"]) == (
         "application/pdf",
-        "inline; filename=plays-2020.pdf",
+        'inline; filename="plays-2020.pdf"',
     )
     assert answer.data.startswith(b"%PDF")
     wrong = ("?year=2020&paper=x", "?year=2020&colour=zzz", "?year=2020&hats=3")
