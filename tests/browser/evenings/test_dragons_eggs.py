@@ -18,9 +18,14 @@ def look(page: Page, name: str) -> None:
 
 def lay(page: Page, up: int, down: int) -> None:
     """Lay two Treasure cards of the open hand, which stays open in between and leads back after the second."""
-    for value, key in ((up, f"{up} up…"), (down, f"{down} down")):
-        page.locator(f"[data-card='Treasure card {value}']").tap()
-        page.get_by_role("button", name=key).tap()
+    play(page, up, "up…")
+    expect(page.locator(".gone")).to_be_visible()  # a test would tap on where the next key was before
+    play(page, down, "down")
+
+
+def play(page: Page, value: int, how: str) -> None:
+    page.locator(f"[data-card='Treasure card {value}']").tap()
+    page.get_by_role("button", name=f"{value} {how}").tap()
 
 
 def discard(page: Page) -> None:

@@ -68,10 +68,12 @@ def test_cards_are_chosen_then_played(new_phone: Phone) -> None:
     other.does("done", "s2", done="1")
     expect(ana.locator("#news")).to_contain_text("Ben")
     assert list_chosen(ana) == ["Treasure card 4"], "it stays chosen when others do something"
+    ana.context.set_offline(True)
     ana.get_by_role("button", name="4 up…").click()
+    card(ana, 5).click()
+    ana.context.set_offline(False)
     expect(hand.locator(".gone")).to_contain_text(["laid face up"])
-    card(ana, 10).click()
-    expect(plays(ana)).to_have_text(["10 down"])
+    expect(plays(ana)).to_have_text(["5 down"])  # it moved up
     plays(ana).click()
     turn_is("^Everybody lays Treasure", ana)  # the act leads back
 
