@@ -1,29 +1,34 @@
 // Where its control goes away, a keyboard goes on beside it: in the nearest place that stays.
-import { all, hear } from "./elements.js";
+import { all, hear, page } from "./elements.js";
 
 const CONTROLS = ":is(a[href], button, input, select, summary):not(:disabled, [tabindex='-1'])";
 
 /** @type {any[]} the control, and what holds it */
 let trail = [];
-/** @type {HTMLElement[]} all, the next one first */
-let near = [];
+let near = all(CONTROLS); // the next one first
 
 hear("pointerdown keydown focusin", (event) => {
-  const { target } = /** @type {any} */ (event);
+  const { target, type } = /** @type {any} */ (event);
+  if (type === "keydown" && target === document.body) return;
   trail = target.matches(":focus-visible") ? event.composedPath() : [];
   near = all(CONTROLS);
   near = near.splice(near.indexOf(target)).concat(near.reverse());
 });
 
-/** @param {Element} each */
-const isShown = (each) => each.checkVisibility({ visibilityProperty: true });
+const isShown = (each = page) => each.checkVisibility({ visibilityProperty: true });
+
+/** Enter, pressed again, takes nothing back and removes nobody else. */
+const isNext = (each = page) => isShown(each) && !each.matches(".undo *, [value^=remove]");
 
 const goOn = () => {
   if (!trail[0] || isShown(trail[0])) return;
   for (const place of trail) {
-    const next = [...near.filter((each) => place.contains(each)), ...all(CONTROLS, place)].find(isShown);
+    const next = [...near.filter((each) => place.contains(each)), ...all(CONTROLS, place)].find(isNext);
     if (next) return next.focus();
   }
 };
-const WATCHED = { subtree: true, childList: true, attributeFilter: ["hidden"] };
-new MutationObserver(() => requestAnimationFrame(goOn)).observe(document, WATCHED);
+new MutationObserver(() => requestAnimationFrame(goOn)).observe(document, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ["hidden"],
+});

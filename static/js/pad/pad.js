@@ -174,12 +174,14 @@ const keyOf = ({ key, ctrlKey, metaKey, shiftKey }) => {
   return (ctrlKey || metaKey ? "^" : "") + key;
 };
 
+/** @param {any} event A full pad rests on #go, which keeps Enter and Tab. */
+const isHere = ({ target, key }) => target.matches(`body, .pad *${/Tab|Enter/.test(key) ? "" : ", #go"}`);
+
 hear("keydown", (event) => {
   if (event.altKey || find(":popover-open")) return;
   if (/^(Tab|Enter)$/.test(event.key) && isHabit()) return event.preventDefault();
   const key = keyOf(event);
-  const isHere = /** @type {Element} */ (event.target).matches("body, .pad *");
-  if (!(/^\d$/.test(key) ? isNumber(current()) : isHere && actions[key])) return;
+  if (!(/^\d$/.test(key) ? isNumber(current()) : isHere(event) && actions[key])) return;
   event.preventDefault();
   act(key);
 });

@@ -45,7 +45,6 @@ onForm("input companion:players", (field) => {
   } catch {} // some browsers refuse more than 100 in 30 s
 });
 
-/** The id of the play that an address names. */
 export const playIn = (query = "") => new URLSearchParams(query).get("play");
 
 const kept = form ? store.entries.read(page) : "";

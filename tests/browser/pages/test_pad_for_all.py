@@ -107,6 +107,12 @@ def test_a_keyboard_fills_a_whole_pad_and_opens_its_result(new_phone: Phone) -> 
         phone.keyboard.press(key)
     expect(phone.locator("#go")).to_be_focused()
     expect(phone.locator("#go")).to_have_text("Result ›")
+    phone.keyboard.press("Control+z")  # also from there
+    expect(phone.locator("#go")).not_to_be_focused()
+    for key in ("Space", "Enter"):
+        phone.keyboard.press(key)
+    expect(phone.locator("#go")).to_have_text("Result ›")
+    expect(phone.locator("#go")).to_be_focused()
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("heading", level=1)).to_have_text("Player 1, by 2 shells!")
 

@@ -167,6 +167,12 @@ def test_a_keyboard_goes_on_where_the_next_card_lacks_its_key(new_phone: Phone) 
     ana.keyboard.press("Enter")
     expect(ana.locator(".tap").first).to_contain_text("Pass")
     expect(ana.locator(".tap").first).to_be_focused()
+    catches = [f"catch-demon:0:{colour}" for colour in ("green", "pink", "blue")]
+    ana, _ben, _table = two_at(new_phone, "khlor", "along", "starts:0", "side-up:0:plain", *catches)
+    ana.get_by_role("button", name="Turn over").press("Enter")
+    turn_is("^Ben", ana)
+    expect(ana.locator(".undo")).to_be_visible()
+    expect(ana.locator(":focus:not(.undo *)")).to_have_count(1)  # a second Enter takes nothing back
 
 
 def test_a_clash_is_settled_on_now_and_reveal_waits_for_it(new_phone: Phone) -> None:

@@ -11,7 +11,7 @@ const choose = (card) => {
 };
 
 on("click", "button[data-card]", (card) => choose(card.ariaPressed === "true" ? undefined : card));
-// A played card is chosen no more, also where the hand has its like.
+// A played card is chosen no more.
 on("submit", "form:has([data-takes])", () => {
   name = "";
 });
